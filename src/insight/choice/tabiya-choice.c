@@ -33,6 +33,7 @@
 
 enum {
   STEP_QUICK,
+  STEP_TENTH,
   STEP_HALF,
   STEP_LAST,
   N_STEPS,
@@ -118,6 +119,8 @@ get_step_nodes (const TabiyaChoice *self,
   switch (step) {
   case STEP_QUICK:
     return MIN (TABIYA_CHOICE_QUICK_NODES, self->subject.nodes);
+  case STEP_TENTH:
+    return MAX (self->subject.nodes / 10, 1);
   case STEP_HALF:
     return MAX (self->subject.nodes / 2, 1);
   default:

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * give the same result. The sequence is:
  *
  *   1. the best line of both sides with few nodes, for a quick look;
- *   2. the same with half the nodes of the last step, then with all of them, both sides with the
- *      same effort;
+ *   2. the same with a tenth of the nodes of the last step, with half and with all of them, both
+ *      sides with the same effort;
  *   3. if the change of move is firm: the former move alone, judged by the weights after the
  *      change, from which its reason is seen;
  *   4. the next best lines, for those who want to see them.

@@ -9,6 +9,9 @@
 #include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 
+/* Under which the weights in force keep their history. */
+#define HISTORY_KEY "tabiya-weights-history"
+
 struct _TabiyaWeightsEditor
 {
   GObject               parent_instance;
@@ -16,12 +19,12 @@ struct _TabiyaWeightsEditor
   /* owned */
   GSettings            *settings;        /* keeps @in_force */
   TabiyaProfiles       *profiles;
-  TabiyaWeightsHistory *history;
   TabiyaProfile        *profile;         /* the profile that the weights are equal to or were
                                             changed from */
 
-  /* borrowed: the settings own it */
+  /* borrowed: the settings own them */
   TabiyaWeightsInForce *in_force;
+  TabiyaWeightsHistory *history;
 
   /* state */
   HeuristicWeights      weights;
@@ -103,7 +106,6 @@ tabiya_weights_editor_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->profiles);
   g_clear_object (&self->profile);
-  g_clear_pointer (&self->history, tabiya_weights_history_free);
   G_OBJECT_CLASS (tabiya_weights_editor_parent_class)->finalize (object);
 }
 
@@ -121,6 +123,26 @@ tabiya_weights_editor_class_init (TabiyaWeightsEditorClass *klass)
 static void
 tabiya_weights_editor_init (TabiyaWeightsEditor *self)
 {
+}
+
+/* The history lives as long as the weights in force, so that changes can still be undone when the
+   window in which they were made has been closed. What changed while there was no editor is one
+   change. */
+static TabiyaWeightsHistory *
+get_history (TabiyaWeightsEditor *self)
+{
+  const HeuristicWeights *weights = tabiya_weights_in_force_get_weights (self->in_force);
+  TabiyaWeightsHistory *history = g_object_get_data (G_OBJECT (self->in_force), HISTORY_KEY);
+
+  if (history) {
+    tabiya_weights_history_push (history, weights, get_profile_id (self),
+                                 TABIYA_WEIGHTS_CHANGE_ALL, g_get_monotonic_time ());
+    return history;
+  }
+  history = tabiya_weights_history_new (weights, get_profile_id (self));
+  g_object_set_data_full (G_OBJECT (self->in_force), HISTORY_KEY, history,
+                          (GDestroyNotify) tabiya_weights_history_free);
+  return history;
 }
 
 /**
@@ -147,8 +169,7 @@ tabiya_weights_editor_new (GSettings      *settings,
   self->in_force = tabiya_weights_in_force_get (settings);
   g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
   g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update_cb), self);
-  self->history = tabiya_weights_history_new (tabiya_weights_in_force_get_weights (self->in_force),
-                                              get_profile_id (self));
+  self->history = get_history (self);
   update_cb (self);
   return self;
 }

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * TabiyaWeightsEditor: the current weights while the user edits them: their values, the profile
  * they come from, and the history of changes for undo and redo. Every change takes effect at once
  * in the whole program. A change made elsewhere is followed, and can be undone like any other. The
- * history begins when the editor is created. Main thread.
+ * history begins with the first editor of the settings and lives as long as they do. Main thread.
  *
  * Signal "changed": the weights, the profile or the history may have changed.
  */

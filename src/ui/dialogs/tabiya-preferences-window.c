@@ -43,6 +43,9 @@ struct _TabiyaPreferencesWindow
   GtkSwitch            *show_move_scores;
   AdwComboRow          *color_scheme_row;
   TabiyaHeuristicsPage *heuristics_page;
+
+  /* owned */
+  GSettings            *settings;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_WINDOW)
@@ -64,6 +67,16 @@ update_actions_cb (TabiyaPreferencesWindow *self)
   gtk_widget_set_visible (self->redo_button, shown);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.undo", shown && can_undo);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "weights.redo", shown && can_redo);
+}
+
+/* While the window is taken apart its pages vanish one by one, which is nobody's choice. */
+static void
+page_chosen_cb (TabiyaPreferencesWindow *self)
+{
+  update_actions_cb (self);
+  if (self->settings && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_settings_set_string (self->settings, "preferences-page",
+                           adw_view_stack_get_visible_child_name (self->stack));
 }
 
 /* Where there is only room for the title, the page switcher moves to the bottom. An
@@ -103,6 +116,7 @@ tabiya_preferences_window_close_request (GtkWindow *window)
 static void
 tabiya_preferences_window_dispose (GObject *object)
 {
+  g_clear_object (&TABIYA_PREFERENCES_WINDOW (object)->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PREFERENCES_WINDOW);
   G_OBJECT_CLASS (tabiya_preferences_window_parent_class)->dispose (object);
 }
@@ -137,6 +151,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
   gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_chosen_cb);
 }
 
 static void
@@ -230,6 +245,7 @@ tabiya_preferences_window_new (GtkWindow *parent,
                                GSettings *settings)
 {
   TabiyaPreferencesWindow *self;
+  g_autofree char *page = NULL;
 
   g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
@@ -242,6 +258,9 @@ tabiya_preferences_window_new (GtkWindow *parent,
                        "application", parent ? gtk_window_get_application (parent) : NULL,
                        NULL);
   bind_settings (self, settings);
+  self->settings = g_object_ref (settings);
+  page = g_settings_get_string (settings, "preferences-page");
+  adw_view_stack_set_visible_child_name (self->stack, page);
   update_actions_cb (self);
   return GTK_WINDOW (self);
 }

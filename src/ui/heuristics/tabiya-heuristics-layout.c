@@ -13,6 +13,9 @@
 #define MARGIN        24
 #define GAP           22
 
+/* Of the explanation below the list: room for three lines, so that nothing moves when it changes. */
+#define HELP_HEIGHT 64
+
 /* The minimum size of the page. */
 #define MINIMUM_WIDTH  340
 #define MINIMUM_HEIGHT 160
@@ -110,18 +113,22 @@ place (GtkWidget *child,
 static void
 allocate_wide (GtkWidget *preview,
                GtkWidget *list,
+               GtkWidget *help,
                int        width,
                int        height)
 {
   int preview_width = PREVIEW_WIDTH + MARGIN;
   int list_width = MIN (width - preview_width, LIST_WIDTH + MARGIN + GAP);
   int side = MAX ((width - list_width - preview_width) / 2, 0);
+  int list_height = height - HELP_HEIGHT;
 
   if (gtk_widget_get_direction (gtk_widget_get_parent (list)) == GTK_TEXT_DIR_RTL) {
     place (preview, side, 0, preview_width, height);
-    place (list, side + preview_width, 0, list_width, height);
+    place (list, side + preview_width, 0, list_width, list_height);
+    place (help, side + preview_width, list_height, list_width, HELP_HEIGHT);
   } else {
-    place (list, side, 0, list_width, height);
+    place (list, side, 0, list_width, list_height);
+    place (help, side, list_height, list_width, HELP_HEIGHT);
     place (preview, side + list_width, 0, preview_width, height);
   }
 }
@@ -130,6 +137,7 @@ allocate_wide (GtkWidget *preview,
 static void
 allocate_narrow (GtkWidget *preview,
                  GtkWidget *list,
+                 GtkWidget *help,
                  int        width,
                  int        height)
 {
@@ -142,7 +150,8 @@ allocate_narrow (GtkWidget *preview,
                       width, NULL, &wanted, NULL, NULL);
   wanted = MIN (wanted, height / 2);
   place (preview, 0, 0, width, wanted);
-  place (list, 0, wanted, width, height - wanted);
+  place (list, 0, wanted, width, height - wanted - HELP_HEIGHT);
+  place (help, 0, height - HELP_HEIGHT, width, HELP_HEIGHT);
 }
 
 static void
@@ -154,13 +163,14 @@ tabiya_heuristics_layout_allocate (GtkLayoutManager *manager,
 {
   GtkWidget *preview = gtk_widget_get_first_child (widget);
   GtkWidget *list = gtk_widget_get_next_sibling (preview);
+  GtkWidget *help = gtk_widget_get_next_sibling (list);
   gboolean narrow = width < FOLD_WIDTH;
 
   want_folded (TABIYA_HEURISTICS_LAYOUT (manager), narrow);
   if (narrow)
-    allocate_narrow (preview, list, width, height);
+    allocate_narrow (preview, list, help, width, height);
   else
-    allocate_wide (preview, list, width, height);
+    allocate_wide (preview, list, help, width, height);
 }
 
 static void

@@ -29,6 +29,7 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *reset_all;
   GtkListBox           *list;
   GtkWidget            *test_button;
+  GtkLabel             *help;
 
   /* owned */
   TabiyaWeightsEditor  *editor;          /* NULL until tabiya_heuristics_page_set_settings() */
@@ -37,6 +38,9 @@ struct _TabiyaHeuristicsPage
   /* borrowed: children of the list */
   TabiyaWeightRow      *rows[HEURISTIC_MAX_WEIGHTS];
   GPtrArray            *broken_rows;     /* owned array of children of @choice_group */
+
+  TabiyaWeightRow      *pointed;         /* the row under the pointer; may be NULL */
+  TabiyaWeightRow      *focused;         /* the row with the keyboard focus; may be NULL */
 
   /* state */
   const Heuristic      *heuristic;       /* the heuristic whose rows are shown; NULL at first */
@@ -152,6 +156,72 @@ show_broken_cb (TabiyaHeuristicsPage *self)
   }
 }
 
+/* The explanation of a weight has a place of its own, because a tooltip would cover the weights below
+   it. The row under the pointer comes before the one with the focus; without either the profile is
+   explained. */
+static void
+update_help (TabiyaHeuristicsPage *self)
+{
+  TabiyaWeightRow *row = self->pointed ? self->pointed : self->focused;
+  const char *text = NULL;
+
+  if (row)
+    text = tabiya_weight_row_get_help (row);
+  else if (self->editor)
+    text = tabiya_profile_get_help (tabiya_weights_editor_get_profile (self->editor));
+  if (!text && self->heuristic)
+    text = _(heuristic_get_help (self->heuristic));
+  if (g_strcmp0 (gtk_label_get_text (self->help), text) != 0)
+    gtk_label_set_text (self->help, text ? text : "");
+}
+
+static TabiyaHeuristicsPage *
+get_page_of (TabiyaWeightRow *row)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (row), TABIYA_TYPE_HEURISTICS_PAGE);
+
+  return page ? TABIYA_HEURISTICS_PAGE (page) : NULL;
+}
+
+static void
+row_noticed_cb (GtkEventController *controller,
+                GParamSpec         *pspec,
+                TabiyaWeightRow    *row)
+{
+  TabiyaHeuristicsPage *self = get_page_of (row);
+  TabiyaWeightRow **noticed;
+  gboolean notices;
+
+  if (!self)
+    return;
+  if (GTK_IS_EVENT_CONTROLLER_MOTION (controller)) {
+    noticed = &self->pointed;
+    notices =
+      gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (controller));
+  } else {
+    noticed = &self->focused;
+    notices = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (controller));
+  }
+  if (notices)
+    *noticed = row;
+  else if (*noticed == row)
+    *noticed = NULL;
+  update_help (self);
+}
+
+static void
+notice_row (GtkWidget       *item,
+            TabiyaWeightRow *row)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (row_noticed_cb), row, 0);
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (row_noticed_cb), row, 0);
+  gtk_widget_add_controller (item, motion);
+  gtk_widget_add_controller (item, focus);
+}
+
 static void
 remove_rows (TabiyaHeuristicsPage *self)
 {
@@ -160,6 +230,8 @@ remove_rows (TabiyaHeuristicsPage *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))))
     gtk_list_box_remove (self->list, child);
   memset (self->rows, 0, sizeof self->rows);
+  self->pointed = NULL;
+  self->focused = NULL;
 }
 
 static void
@@ -177,6 +249,7 @@ add_row (TabiyaHeuristicsPage *self,
 
   self->rows[index] = TABIYA_WEIGHT_ROW (row);
   g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, G_CONNECT_SWAPPED);
+  notice_row (item, TABIYA_WEIGHT_ROW (row));
   gtk_list_box_append (self->list, item);
 }
 
@@ -192,8 +265,6 @@ show_heuristic (TabiyaHeuristicsPage *self,
     if (heuristic_get (i) == heuristic)
       adw_combo_row_set_selected (self->heuristic_row, i);
   }
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->heuristic_row),
-                               _(heuristic_get_help (heuristic)));
   gtk_label_set_text (self->unit_label, describe_unit (heuristic));
 }
 
@@ -216,6 +287,7 @@ update_cb (TabiyaHeuristicsPage *self)
                           tabiya_weights_editor_is_changed (self->editor));
   update_summary (self);
   update_preview (self);
+  update_help (self);
 }
 
 static void
@@ -343,6 +415,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, list);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, help);
   gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, reset_all_clicked_cb);

@@ -35,18 +35,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileRow, tabiya_profile_row, ADW_TYPE_COMBO_ROW)
 
-/* Shows the whole name and the description of the profile in the tooltip. */
-static void
-set_tooltip (GtkWidget     *widget,
-             TabiyaProfile *profile)
-{
-  const char *name = tabiya_profile_get_name (profile);
-  const char *help = tabiya_profile_get_help (profile);
-  g_autofree char *text = help ? g_strdup_printf ("%s\n%s", name, help) : g_strdup (name);
-
-  gtk_widget_set_tooltip_text (widget, text);
-}
-
 /* The current profile, with a mark if it was changed */
 
 static void
@@ -60,7 +48,6 @@ show_current (TabiyaProfileRow *self,
   gtk_label_set_text (GTK_LABEL (name), tabiya_profile_get_name (profile));
   gtk_widget_set_visible (gtk_widget_get_last_child (box),
                           self->changed && profile == self->current);
-  set_tooltip (box, profile);
 }
 
 static void
@@ -99,15 +86,26 @@ list_setup_cb (GtkSignalListItemFactory *factory,
                TabiyaProfileRow         *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *help = g_object_new (GTK_TYPE_LABEL,
+                                  "xalign", 0.0f,
+                                  "wrap", TRUE,
+                                  "width-chars", 28,
+                                  "max-width-chars", 36,
+                                  NULL);
 
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL,
-                                               "xalign", 0.0f,
-                                               "hexpand", TRUE,
-                                               "ellipsize", PANGO_ELLIPSIZE_END,
-                                               "max-width-chars", 24,
-                                               NULL));
-  gtk_box_append (GTK_BOX (box), check);
+  gtk_widget_add_css_class (help, "caption");
+  gtk_widget_add_css_class (help, "dim-label");
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), g_object_new (GTK_TYPE_LABEL,
+                                                 "xalign", 0.0f,
+                                                 "ellipsize", PANGO_ELLIPSIZE_END,
+                                                 "max-width-chars", 24,
+                                                 NULL));
+  gtk_box_append (GTK_BOX (lines), help);
+  gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
   gtk_list_item_set_child (item, box);
 }
 
@@ -117,11 +115,14 @@ list_bind_cb (GtkSignalListItemFactory *factory,
               TabiyaProfileRow         *self)
 {
   GtkWidget *box = gtk_list_item_get_child (item);
-  GtkWidget *label = gtk_widget_get_first_child (box);
+  GtkWidget *name = gtk_widget_get_first_child (gtk_widget_get_first_child (box));
+  GtkWidget *help = gtk_widget_get_next_sibling (name);
   TabiyaProfile *profile = gtk_list_item_get_item (item);
+  const char *text = tabiya_profile_get_help (profile);
 
-  gtk_label_set_text (GTK_LABEL (label), tabiya_profile_get_name (profile));
-  set_tooltip (box, profile);
+  gtk_label_set_text (GTK_LABEL (name), tabiya_profile_get_name (profile));
+  gtk_label_set_text (GTK_LABEL (help), text ? text : "");
+  gtk_widget_set_visible (help, !!text);
   gtk_widget_set_opacity (gtk_widget_get_last_child (box), profile == self->current ? 1 : 0);
 }
 

@@ -26,6 +26,9 @@ struct _TabiyaWeightRow
   GtkSpinButton             *number;
   GtkWidget                 *reset;
 
+  /* owned */
+  char                      *help;
+
   /* borrowed: static */
   const HeuristicWeightInfo *info;
 
@@ -179,12 +182,20 @@ tabiya_weight_row_dispose (GObject *object)
 }
 
 static void
+tabiya_weight_row_finalize (GObject *object)
+{
+  g_free (TABIYA_WEIGHT_ROW (object)->help);
+  G_OBJECT_CLASS (tabiya_weight_row_parent_class)->finalize (object);
+}
+
+static void
 tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_weight_row_dispose;
+  object_class->finalize = tabiya_weight_row_finalize;
 
   /**
    * TabiyaWeightRow::changed:
@@ -245,21 +256,18 @@ describe (TabiyaWeightRow *self)
   g_autofree char *usual = tabiya_weight_value_format (info, info->default_value);
   g_autofree char *range = g_strdup_printf (_("From %s to %s; %s by default."),
                                             minimum, maximum, usual);
-  g_autofree char *tooltip = g_strdup_printf ("%s\n%s", _(info->help), range);
+  g_autofree char *help = g_strdup_printf ("%s\n%s", _(info->help), range);
   g_autofree char *reset = g_strdup_printf (_("Reset %s to %s"), name, usual);
 
   gtk_label_set_text (self->name, name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), tooltip);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->scale), tooltip);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), range);
-  gtk_widget_set_tooltip_text (self->reset, reset);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, reset, -1);
+  self->help = g_steal_pointer (&help);
 }
 
 /**
@@ -317,4 +325,17 @@ tabiya_weight_row_get_value (TabiyaWeightRow *self)
   g_return_val_if_fail (TABIYA_IS_WEIGHT_ROW (self), 0);
 
   return self->value;
+}
+
+/**
+ * tabiya_weight_row_get_help:
+ *
+ * Returns: (transfer none): what the weight means and its range, in two lines. Main thread.
+ */
+const char *
+tabiya_weight_row_get_help (TabiyaWeightRow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHT_ROW (self), NULL);
+
+  return self->help;
 }

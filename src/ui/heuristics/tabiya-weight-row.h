@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_WEIGHT_ROW (tabiya_weight_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWeightRow, tabiya_weight_row, TABIYA, WEIGHT_ROW, GtkWidget)
 
-GtkWidget *tabiya_weight_row_new       (const HeuristicWeightInfo *info) G_GNUC_WARN_UNUSED_RESULT;
-void       tabiya_weight_row_set_value (TabiyaWeightRow           *self,
-                                        int                        value);
-int        tabiya_weight_row_get_value (TabiyaWeightRow           *self);
+GtkWidget  *tabiya_weight_row_new       (const HeuristicWeightInfo *info)
+                                         G_GNUC_WARN_UNUSED_RESULT;
+void        tabiya_weight_row_set_value (TabiyaWeightRow           *self,
+                                         int                        value);
+int         tabiya_weight_row_get_value (TabiyaWeightRow           *self);
+const char *tabiya_weight_row_get_help  (TabiyaWeightRow           *self);
 
 G_END_DECLS

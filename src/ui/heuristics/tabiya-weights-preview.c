@@ -230,7 +230,7 @@ update_sentence (TabiyaWeightsPreview *self)
 
   if (g_strcmp0 (gtk_label_get_label (self->sentence), text) != 0)
     gtk_label_set_markup (self->sentence, text);
-  if (is_stale (self))
+  if (is_stale (self) && tabiya_preview_model_is_comparison (self->model))
     gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "stale");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "stale");
