@@ -52,6 +52,9 @@ check_arguments (const char *method,
     return tool_usage_error ("compare", "there is no method \"%s\"; the methods are minimax, "
                              "alpha-beta, alpha-beta-table, mtdf, iterative-mtdf, pvs and full",
                              method);
+  if (force && method && strcmp (method, "minimax") != 0)
+    return tool_usage_error ("compare", "--force is for minimax, and --method leaves it out; drop "
+                             "one of them");
   if (method && strcmp (method, "minimax") == 0 && depth > TABIYA_MINIMAX_MAX_DEPTH && !force)
     return tool_usage_error ("compare", "minimax beyond depth %d takes very long; use --force",
                              TABIYA_MINIMAX_MAX_DEPTH);

@@ -147,8 +147,8 @@ tool_epd (int    argc,
 {
   g_autofree char *heuristic = NULL;
   g_autofree char *file = NULL;
-  gint64 time_ms = 0;
-  gint64 nodes = 0;
+  gint64 time_ms = TOOL_UNSET;
+  gint64 nodes = TOOL_UNSET;
   int hash = 16;
   int n_threads = 1;
   const GOptionEntry entries[] = {
@@ -173,14 +173,17 @@ tool_epd (int    argc,
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2)
     return tool_usage_error ("epd", "name one file");
-  if (time_ms < 0 || nodes < 0 || (time_ms > 0 && nodes > 0))
+  if ((time_ms != TOOL_UNSET && time_ms < 1) || (nodes != TOOL_UNSET && nodes < 1)
+      || (time_ms != TOOL_UNSET && nodes != TOOL_UNSET))
     return tool_usage_error ("epd", "give either --time or --nodes, above zero");
   status = tool_weights_choose ("epd", heuristic, file, &suite.weights);
   if (status != TOOL_OK)
     return status;
   suite.path = argv[1];
-  suite.limits.nodes = (uint64_t) nodes;
-  suite.limits.move_time_ms = nodes > 0 ? 0 : time_ms > 0 ? time_ms : DEFAULT_TIME_MS;
+  if (nodes != TOOL_UNSET)
+    suite.limits.nodes = (uint64_t) nodes;
+  else
+    suite.limits.move_time_ms = time_ms != TOOL_UNSET ? time_ms : DEFAULT_TIME_MS;
   suite.engine = engine_new ();
   if (!suite.engine)
     return tool_failure ("epd", "not enough memory for the hash table");

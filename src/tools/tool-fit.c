@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -386,29 +387,45 @@ choose_weights (Command *self)
 }
 
 static int
+check_numbers (const Command *self)
+{
+  if (!self->training_paths && self->mix != DEFAULT_MIX)
+    return tool_usage_error ("fit", "--mix needs --training: other positions have no scores");
+  if (!(self->mix >= 0 && self->mix <= 1))
+    return tool_usage_error ("fit", "--mix must be from 0 to 1");
+  if (self->n_games != TOOL_UNSET && self->n_games < 1)
+    return tool_usage_error ("fit", "--games must be at least 1");
+  if (self->per_game < 1 || self->seed < 0)
+    return tool_usage_error ("fit", "--positions must be at least 1, and --seed not negative");
+  if (self->nodes < 1 || self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
+    return tool_usage_error ("fit", "--nodes must be at least 1, and --threads from 1 to %d",
+                             ENGINE_MAX_THREADS);
+  if (self->held_out_percent < 0 || self->held_out_percent > 90)
+    return tool_usage_error ("fit", "--held-out must be from 0 to 90");
+  if (!(isfinite (self->fit.prior) && self->fit.prior >= 0))
+    return tool_usage_error ("fit", "--prior must be a number that is not negative");
+  if (!(self->fit.pawn >= 0 && self->fit.pawn <= 1000))
+    return tool_usage_error ("fit", "--pawn must be a number from 0 to 1000");
+  return TOOL_OK;
+}
+
+static int
 check_options (Command *self)
 {
-  int status;
+  int status = check_numbers (self);
 
+  if (status != TOOL_OK)
+    return status;
   if (!self->data_path && (!(self->pgn_path || self->training_paths) || self->n_games > 0))
     return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, "
                              "--pgn, a file of games, or --training, a file of scored positions");
   if (self->training_paths && (self->data_path || self->pgn_path))
     return tool_usage_error ("fit", "--training cannot be mixed with --data or --pgn, whose "
                              "positions have no scores");
-  if (!self->training_paths && self->mix != DEFAULT_MIX)
-    return tool_usage_error ("fit", "--mix needs --training: other positions have no scores");
-  if (!(self->mix >= 0 && self->mix <= 1))
-    return tool_usage_error ("fit", "--mix must be from 0 to 1");
-  if (self->n_games < 0 || self->per_game < 1 || self->seed < 0)
-    return tool_usage_error ("fit", "--games, --positions and --seed must not be negative");
-  if (self->nodes < 1 || self->n_threads < 1 || self->n_threads > ENGINE_MAX_THREADS)
-    return tool_usage_error ("fit", "--nodes must be at least 1, and --threads from 1 to %d",
-                             ENGINE_MAX_THREADS);
-  if (self->held_out_percent < 0 || self->held_out_percent > 90)
-    return tool_usage_error ("fit", "--held-out must be from 0 to 90");
-  if (self->fit.prior < 0 || self->fit.pawn < 0 || self->fit.pawn > 1000)
-    return tool_usage_error ("fit", "--prior must not be negative, and --pawn from 0 to 1000");
+  if (self->only_play && (self->n_games < 1 || self->table_path || self->check_path || self->only
+                          || self->kind_name))
+    return tool_usage_error ("fit", "--only-play needs --games and fits nothing, so drop --fit, "
+                             "--only, --check and --write-table");
   status = tool_weights_choose ("fit", self->heuristic, self->weights_path, &self->weights);
   if (status != TOOL_OK)
     return status;
@@ -425,6 +442,8 @@ check_options (Command *self)
   if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
     return tool_usage_error ("fit", "the heuristic \"%s\" has only weights to fit",
                              heuristic_get_id (self->weights.heuristic));
+  if (self->only && self->kind != HEURISTIC_FIT_WEIGHTS)
+    return tool_usage_error ("fit", "--only names weights, so it cannot be mixed with --fit=values");
   return self->only ? choose_weights (self) : TOOL_OK;
 }
 
@@ -438,7 +457,7 @@ tool_fit (int    argc,
           char **argv)
 {
   Command self = {
-    .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
+    .n_games = TOOL_UNSET, .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
     .mix = DEFAULT_MIX,
     .fit = TABIYA_FIT_OPTIONS_INIT,
   };

@@ -21,6 +21,8 @@ typedef struct {
   GPtrArray         *argv;       /* (element-type utf8); empty as long as no program was named */
   GPtrArray         *options;    /* (element-type utf8) */
   gboolean           own;
+  gboolean           has_clock;  /* the words read at the moment set a clock, or a time a move */
+  gboolean           has_time;
   char              *weights;    /* owned; path of a weight file */
 } Reader;
 
@@ -94,6 +96,34 @@ read_clock (const char        *text,
          && (!plus || read_seconds (plus, &limits->increment_ms));
 }
 
+/* Reads how much time there is. What an engine is told replaces what --each says, but both a clock
+   and a time for each move cannot be meant. */
+static gboolean
+read_time (Reader     *reader,
+           const char *word,
+           const char *value,
+           gboolean    clock)
+{
+  TabiyaMatchLimits *limits = &reader->engine->limits;
+
+  if (clock ? !read_clock (value, limits) : !read_seconds (value, &limits->move_time_ms))
+    return refuse_word (reader, word, clock ? "write tc=[MOVES/]SECONDS[+SECONDS]"
+                                            : "write seconds, as in movetime=0.1");
+  if (clock ? reader->has_time : reader->has_clock)
+    return refuse_word (reader, word, "give either a clock (tc) or a time for each move "
+                        "(movetime)");
+  if (clock) {
+    reader->has_clock = TRUE;
+    limits->move_time_ms = 0;
+  } else {
+    reader->has_time = TRUE;
+    limits->base_ms = 0;
+    limits->increment_ms = 0;
+    limits->moves_to_go = 0;
+  }
+  return TRUE;
+}
+
 /* Reads a setting NAME=VALUE of an engine. */
 static gboolean
 read_setting (Reader     *reader,
@@ -128,12 +158,8 @@ read_setting (Reader     *reader,
     reader->weights = g_strdup (value);
     return TRUE;
   }
-  if (strcmp (name, "tc") == 0)
-    return read_clock (value, limits)
-           || refuse_word (reader, word, "write tc=[MOVES/]SECONDS[+SECONDS]");
-  if (strcmp (name, "movetime") == 0)
-    return read_seconds (value, &limits->move_time_ms)
-           || refuse_word (reader, word, "write seconds, as in movetime=0.1");
+  if (strcmp (name, "tc") == 0 || strcmp (name, "movetime") == 0)
+    return read_time (reader, word, value, strcmp (name, "tc") == 0);
   if (strcmp (name, "timeout") == 0)
     return read_seconds (value, &engine->timeout_ms)
            || refuse_word (reader, word, "write seconds, as in timeout=60");
@@ -179,6 +205,8 @@ read_words (Reader     *reader,
   g_autoptr(GError) error = NULL;
   g_auto(GStrv) words = NULL;
 
+  reader->has_clock = FALSE;
+  reader->has_time = FALSE;
   if (!text || text[strspn (text, " \t\n")] == '\0')
     return TRUE;
   if (!g_shell_parse_argv (text, NULL, &words, &error)) {

@@ -149,23 +149,30 @@ read_openings (const Arguments  *arguments,
 {
   g_autoptr(GError) error = NULL;
   gboolean shuffle = g_strcmp0 (arguments->order, "random") == 0;
+  guint plies = (guint) MAX (arguments->plies, 0);
 
   if (arguments->order && !shuffle && strcmp (arguments->order, "sequential") != 0)
     return tool_usage_error ("match", "--order must be sequential or random, not \"%s\"",
                              arguments->order);
   if (arguments->order && !arguments->openings)
     return tool_usage_error ("match", "--order needs --openings; the book is always random");
-  if (arguments->plies < 0 || arguments->seed < 0 || arguments->seed > G_MAXUINT32)
-    return tool_usage_error ("match", "--plies must not be negative, and --seed from 0 to %u",
-                             G_MAXUINT32);
+  if (arguments->seed < 0 || arguments->seed > G_MAXUINT32)
+    return tool_usage_error ("match", "--seed must be from 0 to %u", G_MAXUINT32);
   if (arguments->openings)
     setup->openings = tabiya_match_openings_new_from_file (arguments->openings,
-                                                           (guint) arguments->plies, shuffle,
+                                                           plies, shuffle,
                                                            (guint32) arguments->seed, &error);
   else
-    setup->openings = tabiya_match_openings_new_from_book ((guint) arguments->plies,
+    setup->openings = tabiya_match_openings_new_from_book (plies,
                                                            (guint32) arguments->seed, &error);
   return setup->openings ? TOOL_OK : tool_failure ("match", "%s", error->message);
+}
+
+/* Whether a number was given that counts nothing. */
+static gboolean
+is_below_one (int number)
+{
+  return number != TOOL_UNSET && number < 1;
 }
 
 /* Returns TOOL_OK, or the exit status with which to end. */
@@ -181,16 +188,18 @@ read_setup (Arguments        *arguments,
       || (arguments->resign && !tool_match_read_resign ("match", &setup->rules, arguments->resign))
       || (arguments->draw && !tool_match_read_draw ("match", &setup->rules, arguments->draw)))
     return TOOL_USAGE;
-  if (arguments->n_games < 0 || arguments->n_concurrent < 1 || arguments->report < 0)
-    return tool_usage_error ("match",
-                             "--games, --concurrency and --report must be above zero");
+  if (is_below_one (arguments->n_games) || arguments->n_concurrent < 1
+      || is_below_one (arguments->report) || is_below_one (arguments->plies)
+      || is_below_one (arguments->max_plies))
+    return tool_usage_error ("match", "--games, --concurrency, --report, --plies and --max-plies "
+                             "must be above zero");
   status = read_openings (arguments, setup);
   if (status != TOOL_OK)
     return status;
   setup->n_games = arguments->n_games > 0 ? (guint) arguments->n_games
                    : setup->sprt.enabled  ? MAX_TEST_GAMES : DEFAULT_GAMES;
   setup->n_concurrent = (guint) arguments->n_concurrent;
-  setup->rules.max_plies = arguments->max_plies;
+  setup->rules.max_plies = MAX (arguments->max_plies, 0);
   setup->pgn_path = g_steal_pointer (&arguments->pgn);
   setup->event = g_steal_pointer (&arguments->event);
   setup->build = get_build ();
@@ -329,7 +338,10 @@ int
 tool_match (int    argc,
             char **argv)
 {
-  Arguments a = { .n_concurrent = 1, .seed = DEFAULT_SEED };
+  Arguments a = {
+    .n_games = TOOL_UNSET, .n_concurrent = 1, .plies = TOOL_UNSET, .seed = DEFAULT_SEED,
+    .max_plies = TOOL_UNSET, .report = TOOL_UNSET,
+  };
   const GOptionEntry entries[] = {
     { "engine1", '1', 0, G_OPTION_ARG_STRING, &a.engines[0], "The engine to test",
       "ENGINE" },

@@ -19,6 +19,9 @@ enum {
   TOOL_USAGE = 2,        /* the arguments make no sense */
 };
 
+/* The value of a number that was not given on the command line; no option takes it. */
+#define TOOL_UNSET G_MININT
+
 #define TOOL_START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 int          tool_uci            (void);
