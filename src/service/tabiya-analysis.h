@@ -31,7 +31,8 @@ typedef struct {
                                         give way, so that the result does not depend on earlier
                                         searches */
   gboolean         whole_depths;     /* return only the lines of the last completed depth, so that
-                                        their scores can be compared */
+                                        their scores can be compared; a single line is what the
+                                        engine itself would answer */
 } TabiyaSearch;
 
 TabiyaSearch   *tabiya_search_new   (const ChessPosition *position);

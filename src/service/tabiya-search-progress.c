@@ -178,8 +178,8 @@ is_incomplete (const TabiyaSearchProgress *self)
  * @result: the result of the search
  *
  * Makes the result the first line, even if the search was stopped before it could report it. If
- * only whole depths count and the last one is incomplete, the lines of the one before are used
- * instead.
+ * only whole depths count, a single line is exactly the result, and of several lines those of the
+ * depth before are used if the last one is incomplete.
  */
 void
 tabiya_search_progress_finish (TabiyaSearchProgress *self,
@@ -191,12 +191,14 @@ tabiya_search_progress_finish (TabiyaSearchProgress *self,
   self->time_ms = result->time_ms;
   if (result->best == CHESS_NO_MOVE)
     return;
-  if (self->whole && is_incomplete (self)) {
+  if (self->whole && self->n_lines > 1 && is_incomplete (self)) {
     g_array_unref (self->current);
     self->current = self->previous;
     self->previous = new_lines ();
     return;
   }
+  if (self->whole && self->n_lines == 1)
+    g_array_set_size (self->current, 0);
   if (self->current->len > 0 && get_line (self->current, 0)->n_moves > 0
       && get_line (self->current, 0)->moves[0] == result->best)
     return;

@@ -129,6 +129,7 @@ ask_engine (TabiyaPreviewModel     *self,
   search->nodes = inquiry->nodes;
   search->fresh = TRUE;
   search->n_lines = 1;
+  search->whole_depths = TRUE;
   if (inquiry->n_root_moves > 0) {
     search->root_moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
     g_array_append_vals (search->root_moves, inquiry->root_moves, (guint) inquiry->n_root_moves);
