@@ -223,6 +223,37 @@ test_training (Fixture       *fixture,
   assert_has (fixture->errors, "is there in part");
 }
 
+/* Numbers that are none, and options that contradict each other: an error before any table. */
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct {
+    const char *option;
+    const char *value;
+    const char *told;
+  } cases[] = {
+    { "--prior", "nan", "--prior" },
+    { "--prior", "inf", "--prior" },
+    { "--prior", "-1", "--prior" },
+    { "--pawn", "nan", "--pawn" },
+    { "--pawn", "1001", "--pawn" },
+    { "--games", "0", "--games" },
+    { "--positions", "0", "--positions" },
+    { "--nodes", "0", "--nodes" },
+    { "--only-play", NULL, "--games" },
+    { "--fit=values", "--only=mobility", "--only" },
+  };
+
+  g_assert_true (g_file_set_contents (fixture->data, "8/8/4k3/8/8/3KP3/8/8 w - - 0 1;1.0\n", -1,
+                                      NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    run (2, "--data", fixture->data, cases[i].option, cases[i].value);
+    assert_has (fixture->errors, cases[i].told);
+    g_assert_cmpstr (fixture->output, ==, "");
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -234,6 +265,7 @@ main (int    argc,
   ADD ("/tabiya/fit-command/weights", test_weights);
   ADD ("/tabiya/fit-command/pgn", test_pgn);
   ADD ("/tabiya/fit-command/training", test_training);
+  ADD ("/tabiya/fit-command/refused", test_refused);
   ADD ("/tabiya/fit-command/errors", test_errors);
 #undef ADD
   return g_test_run ();

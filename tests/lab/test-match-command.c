@@ -167,6 +167,11 @@ test_usage (Fixture       *fixture,
     { "tabiya \"nodes=5", "quote" },
     { "tabiya", "" },
     { "prog weights=x nodes=1", "only the built-in engine" },
+    { "tabiya tc=1 movetime=1", "either a clock" },
+    { "tabiya movetime=1 nodes=5 tc=1", "either a clock" },
+  };
+  static const char *const counts[] = {
+    "--games", "--concurrency", "--report", "--plies", "--max-plies",
   };
 
   run (2, "--engine1", "tabiya nodes=1 colour=red", "--engine2", "tabiya nodes=1");
@@ -187,6 +192,14 @@ test_usage (Fixture       *fixture,
        "elo0=5 elo1=0");
   assert_has (fixture->errors, "elo0 below elo1");
   run (2, "--engine1", "tabiya", "--engine2", "tabiya", "--each", "nodes=1", "--order", "wild");
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
+    run (2, "--engine1", "tabiya", "--engine2", "tabiya", "--each", "nodes=1", counts[i], "0");
+    assert_has (fixture->errors, counts[i]);
+    g_assert_cmpstr (fixture->output, ==, "");
+  }
+  /* A time of an engine replaces that of both. */
+  run (0, "-1", "tabiya movetime=0.001", "-2", "tabiya nodes=5", "--each", "tc=1+1", "--games", "2",
+       "--max-plies", "10");
   run (2, "--engine1", "tabiya", "--engine2", "tabiya", "--each", "nodes=1", "extra");
   run (2, "--no-such-option");
 }

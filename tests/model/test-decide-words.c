@@ -10,7 +10,8 @@ assert_choice (gboolean    complete,
                const char *expected)
 {
   const Heuristic *heuristic = heuristic_find ("tabiya");
-  g_autofree char *text = tabiya_decide_words_dup_choice (heuristic, "d4", complete, near, all);
+  g_autofree char *text = tabiya_decide_words_dup_choice (heuristic, "d4", TRUE, complete,
+                                                         near, all);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -27,6 +28,16 @@ test_choice (void)
                              "enough to change it");
   assert_choice (TRUE, 2, 3, "Tabiya plays d4 here, but it is close: one step of any of 2 weights "
                              "is enough to change it");
+}
+
+/* Where the choice itself is not steady, no weight decides, whatever was counted. */
+static void
+test_unsteady (void)
+{
+  g_autofree char *text = tabiya_decide_words_dup_choice (heuristic_find ("tabiya"), "d4", FALSE,
+                                                          TRUE, 0, 0);
+
+  g_assert_true (g_str_has_prefix (text, "Tabiya plays d4 here, but only just: "));
 }
 
 static void
@@ -84,6 +95,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/decide-words/choice", test_choice);
+  g_test_add_func ("/tabiya/decide-words/unsteady", test_unsteady);
   g_test_add_func ("/tabiya/decide-words/count", test_count);
   g_test_add_func ("/tabiya/decide-words/how", test_how);
   return g_test_run ();

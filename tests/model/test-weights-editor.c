@@ -246,6 +246,36 @@ test_import (Fixture       *fixture,
   assert_label (fixture, "Balanced");
 }
 
+/* The history outlives the editor, and a change made meanwhile is one more. */
+static void
+test_history_survives (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  HeuristicWeights weights;
+
+  tabiya_weights_editor_set_weight (fixture->editor, 2, 130);
+  tabiya_weights_editor_set_weight (fixture->editor, 3, 140);
+  g_assert_finalize_object (fixture->editor);
+  fixture->editor = tabiya_weights_editor_new (fixture->settings, fixture->profiles);
+  g_assert_true (tabiya_weights_editor_can_undo (fixture->editor));
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (get_stored (fixture, 3), ==, 100);
+  g_assert_cmpint (get_stored (fixture, 2), ==, 130);
+  g_assert_finalize_object (fixture->editor);
+
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  weights.values[0] = 77;
+  tabiya_weights_to_settings (&weights, fixture->settings);
+  fixture->editor = tabiya_weights_editor_new (fixture->settings, fixture->profiles);
+  g_assert_false (tabiya_weights_editor_can_redo (fixture->editor));
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (get_stored (fixture, 0), ==, 100);
+  g_assert_cmpint (get_stored (fixture, 2), ==, 130);
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (get_stored (fixture, 2), ==, 100);
+  g_assert_false (tabiya_weights_editor_can_undo (fixture->editor));
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/weights-editor/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -259,6 +289,7 @@ main (int   argc,
   ADD ("choose", test_choose);
   ADD ("heuristic", test_heuristic);
   ADD ("follow", test_follow);
+  ADD ("history-survives", test_history_survives);
   ADD ("files", test_files);
   ADD ("restore-later", test_restore_later);
   ADD ("import", test_import);

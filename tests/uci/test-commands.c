@@ -84,7 +84,8 @@ test_general (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char *commands[] = { "perft", "perft-bench", "bench", "behaviours", "compare",
-                                    "eval", "epd", "weights", "pgn", "motifs", "review" };
+                                    "eval", "epd", "weights", "pgn", "motifs", "review",
+                                    "preview" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
@@ -462,6 +463,9 @@ test_epd (Fixture       *fixture,
   write_file (fixture, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#;\nnonsense\n\n"
                        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n"
                        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"what?\";\n");
+  run (2, "epd", "--nodes", "0", fixture->path);
+  run (2, "epd", "--time", "0", fixture->path);
+  run (2, "epd", "--time", "20", "--nodes", "10", fixture->path);
   run (1, "epd", "--nodes", "1000", fixture->path);
   assert_has (fixture->output, "Solved: 1 of 1\n");
   assert_has (fixture->errors, "file:2: ");
@@ -510,6 +514,9 @@ test_compare (Fixture       *fixture,
   run (0, "compare", "--depth", "5", "--force", "--fen", "7k/8/8/8/8/8/r7/7K w - - 0 1");
   assert_lacks (fixture->output, "left out");
   run (2, "compare", "--depth", "5", "--method", "minimax");
+  run (2, "compare", "--depth", "0");
+  assert_has (fixture->errors, "--depth from 1");
+  run (2, "compare", "--depth", "3", "--method", "full", "--force");
   assert_has (fixture->errors, "--force");
   run (2, "compare", "--depth", "3", "--method", "guess");
   assert_has (fixture->errors, "iterative-mtdf");

@@ -8,12 +8,24 @@
 
 /* What Decides Here?: the window. */
 
+/* Where long searches agree about the move, with the weights of "tabiya". */
+static const char steady[] = "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16";
 static const char quiet[] = "r1bq1rk1/pp2bppp/2n2n2/3p4/3P4/2N1BN2/PP2BPPP/R2Q1RK1 b - - 5 10";
 
 typedef struct {
   GSettings *settings;
   GtkWindow *window;
 } Fixture;
+
+/* Of the longest searches. */
+enum { NODES = 8000 };
+
+static void
+set_nodes (Fixture *fixture,
+           guint64  nodes)
+{
+  tabiya_decide_window_set_nodes (TABIYA_DECIDE_WINDOW (fixture->window), nodes);
+}
 
 static void
 set_up (Fixture       *fixture,
@@ -22,6 +34,7 @@ set_up (Fixture       *fixture,
   fixture->settings = settings_fixture_new ();
   g_settings_set_string (fixture->settings, "heuristic", "three-terms");
   fixture->window = tabiya_decide_window_new (NULL, fixture->settings);
+  set_nodes (fixture, NODES);
 }
 
 static void
@@ -103,7 +116,7 @@ test_answers (Fixture       *fixture,
   g_assert_true (wait_until_idle (fixture));
   g_test_message ("%s", get_label (fixture, "choice_label"));
   g_assert_true (g_str_has_prefix (get_label (fixture, "choice_label"), "Three terms plays "));
-  g_assert_nonnull (strstr (get_label (fixture, "how_label"), "in steps of 1 "));
+  g_assert_nonnull (strstr (get_label (fixture, "how_label"), "in steps of 1,"));
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
     const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (get_row (fixture, i));
     const char *text = adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (fixture, i)));
@@ -178,7 +191,8 @@ test_stop (Fixture       *fixture,
   gint64 time;
 
   g_settings_set_string (fixture->settings, "heuristic", "tabiya");
-  show (fixture, quiet);
+  set_nodes (fixture, 100000);
+  show (fixture, steady);
   g_assert_false (is_idle_cb (fixture->window));
   /* The first choice is known and the weights are being moved. */
   ui_test_wait_until (g_str_has_prefix (get_label (fixture, "choice_label"), "Tabiya plays "));
@@ -202,6 +216,20 @@ test_firm (Fixture       *fixture,
   g_assert_true (wait_until_idle (fixture));
   g_assert_cmpstr (get_label (fixture, "choice_label"), ==,
                    "Three terms plays Ra8# here, and no single weight changes that");
+}
+
+/* Where the searches do not agree about the move, no weight is blamed. */
+static void
+test_unsteady (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_settings_set_string (fixture->settings, "heuristic", "tabiya");
+  set_nodes (fixture, 3000);
+  show (fixture, quiet);
+  g_assert_true (wait_until_idle (fixture));
+  g_assert_nonnull (strstr (get_label (fixture, "choice_label"), "but only just"));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (fixture, 0))), ==,
+                   "cannot be told here");
 }
 
 /* No move: no question. */
@@ -243,6 +271,7 @@ main (int    argc,
   ADD ("/tabiya/decide-window/apply", test_apply);
   ADD ("/tabiya/decide-window/stop", test_stop);
   ADD ("/tabiya/decide-window/firm", test_firm);
+  ADD ("/tabiya/decide-window/unsteady", test_unsteady);
   ADD ("/tabiya/decide-window/over", test_over);
   ADD ("/tabiya/decide-window/narrow", test_narrow);
 #undef ADD

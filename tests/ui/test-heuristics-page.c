@@ -106,14 +106,12 @@ test_generated (Fixture       *fixture,
     for (int j = 0; j < heuristic_count_weights (heuristic); j++) {
       const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, j);
       TabiyaWeightRow *row = get_row (fixture, j);
-      const char *tooltip;
 
       g_assert_nonnull (row);
       g_assert_cmpstr (gtk_label_get_text (dialog_child (row, "name")), ==, info->name);
       g_assert_cmpint (tabiya_weight_row_get_value (row), ==, info->default_value);
       g_assert_false (looks_changed (row));
-      tooltip = gtk_widget_get_tooltip_text (dialog_child (row, "scale"));
-      g_assert_true (g_str_has_prefix (tooltip, info->help));
+      g_assert_true (g_str_has_prefix (tabiya_weight_row_get_help (row), info->help));
     }
     g_assert_null (get_row (fixture, heuristic_count_weights (heuristic)));
   }
@@ -413,6 +411,66 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (get_stored (fixture, 0), ==, 90);
 }
 
+static const char *
+get_help (Fixture *fixture)
+{
+  return gtk_label_get_text (dialog_child (fixture->page, "help"));
+}
+
+/* Nothing on the page has a tooltip that would cover a row or the list: what a weight means stands
+   below the list, of the row under the pointer, or else of the one with the focus. */
+static void
+test_help (Fixture       *fixture,
+           gconstpointer  data)
+{
+  TabiyaWeightRow *first = get_row (fixture, 0);
+  TabiyaWeightRow *third = get_row (fixture, 2);
+  GtkWidget *help = dialog_child (fixture->page, "help");
+  graphene_rect_t bounds;
+  graphene_rect_t list;
+
+  for (int i = 0; get_row (fixture, i); i++) {
+    static const char *const parts[] = { "name", "scale", "number", "reset" };
+
+    for (guint j = 0; j < G_N_ELEMENTS (parts); j++)
+      g_assert_null (gtk_widget_get_tooltip_text (dialog_child (get_row (fixture, i), parts[j])));
+  }
+  g_assert_null (gtk_widget_get_tooltip_text (dialog_child (fixture->page, "heuristic_row")));
+
+  dialog_focus (dialog_child (first, "scale"));
+  ui_test_settle ();
+  g_assert_cmpstr (get_help (fixture), ==, tabiya_weight_row_get_help (first));
+  ui_test_move (GTK_WIDGET (third), 30, 10);
+  ui_test_wait_until (g_str_equal (get_help (fixture), tabiya_weight_row_get_help (third)));
+  ui_test_move (help, 10, 10);
+  ui_test_wait_until (g_str_equal (get_help (fixture), tabiya_weight_row_get_help (first)));
+
+  /* It never lies over the list. */
+  g_assert_true (gtk_widget_compute_bounds (help, GTK_WIDGET (fixture->page), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (dialog_child (fixture->page, "scroller"),
+                                            GTK_WIDGET (fixture->page), &list));
+  g_assert_cmpfloat (list.origin.y + list.size.height, <=, bounds.origin.y);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     gtk_widget_get_height (GTK_WIDGET (fixture->page)));
+}
+
+/* Closed and opened again, the window still undoes what was done in it. */
+static void
+test_undo_later (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  type_number (get_row (fixture, 2), "130");
+  g_assert_cmpint (get_stored (fixture, 2), ==, 130);
+  dialog_assert_freed (fixture->window);
+  fixture->window = tabiya_preferences_window_new (NULL, fixture->settings);
+  fixture->page = dialog_child (fixture->window, "heuristics_page");
+  adw_view_stack_set_visible_child (dialog_child (fixture->window, "stack"),
+                                    GTK_WIDGET (fixture->page));
+  dialog_show (fixture->window);
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  g_assert_cmpint (get_stored (fixture, 2), ==, 100);
+}
+
 static void
 test_accessible (Fixture       *fixture,
                  gconstpointer  data)
@@ -467,6 +525,8 @@ main (int   argc,
   ADD ("fill", test_fill);
   ADD ("drag", test_drag);
   ADD ("narrow", test_narrow);
+  ADD ("help", test_help);
+  ADD ("undo-later", test_undo_later);
   ADD ("accessible", test_accessible);
   ADD ("keyboard", test_keyboard);
 

@@ -525,6 +525,27 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <=, 360);
 }
 
+/* The page shown last is shown again, also by another window and after a restart. */
+static void
+test_page_remembered (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  static const char *const pages[] = { "heuristics", "board", "engine", "play" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_autofree char *stored = NULL;
+
+    show_page (fixture, pages[i]);
+    dialog_assert_freed (g_steal_pointer (&fixture->window));
+    stored = g_settings_get_string (fixture->settings, "preferences-page");
+    g_assert_cmpstr (stored, ==, pages[i]);
+    fixture->window = tabiya_preferences_window_new (NULL, fixture->settings);
+    dialog_show (fixture->window);
+    g_assert_cmpstr (adw_view_stack_get_visible_child_name (dialog_child (fixture->window,
+                                                                          "stack")), ==, pages[i]);
+  }
+}
+
 static void
 test_escape (Fixture       *fixture,
              gconstpointer  data)
@@ -612,6 +633,7 @@ main (int   argc,
   ADD ("book-closed-early", test_book_closed_early);
   ADD ("pages", test_pages);
   ADD ("narrow", test_narrow);
+  ADD ("page-remembered", test_page_remembered);
   ADD ("escape", test_escape);
   ADD ("shortcuts", test_shortcuts);
 

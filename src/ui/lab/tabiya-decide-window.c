@@ -45,6 +45,7 @@ struct _TabiyaDecideWindow
 
   /* state */
   TabiyaDecisiveSubject  subject;       /* that the answers are for */
+  guint64                nodes;         /* of the longest searches */
   ChessMove              choice;
   gboolean               steady;        /* the choice, see TabiyaDecisiveNews */
   TabiyaAppliedWeights   applied;       /* by a button of a row */
@@ -325,7 +326,7 @@ start (TabiyaDecideWindow *self)
   self->sorted = FALSE;
   self->complete = FALSE;
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
-  self->subject.nodes = TABIYA_CHOICE_NODES;
+  self->subject.nodes = self->nodes;
   self->subject.weights = *tabiya_weights_in_force_get_weights (self->in_force);
   fill_list (self);
   gtk_widget_set_visible (GTK_WIDGET (self->list),
@@ -405,6 +406,7 @@ static void
 tabiya_decide_window_init (TabiyaDecideWindow *self)
 {
   self->building = TRUE;
+  self->nodes = TABIYA_CHOICE_NODES;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "decide.undo", FALSE);
@@ -453,4 +455,14 @@ tabiya_decide_window_get_position_row (TabiyaDecideWindow *self)
   g_return_val_if_fail (TABIYA_IS_DECIDE_WINDOW (self), NULL);
 
   return self->position_row;
+}
+
+void
+tabiya_decide_window_set_nodes (TabiyaDecideWindow *self,
+                                guint64             nodes)
+{
+  g_return_if_fail (TABIYA_IS_DECIDE_WINDOW (self));
+
+  self->nodes = nodes;
+  start (self);
 }

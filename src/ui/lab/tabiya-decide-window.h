@@ -17,5 +17,8 @@ GtkWindow         *tabiya_decide_window_new              (GtkWindow          *pa
                                                           GSettings          *settings)
                                                           G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPositionRow *tabiya_decide_window_get_position_row (TabiyaDecideWindow *self);
+/* The nodes of the longest searches, TABIYA_CHOICE_NODES unless set; starts again. For tests. */
+void               tabiya_decide_window_set_nodes        (TabiyaDecideWindow *self,
+                                                          guint64             nodes);
 
 G_END_DECLS
