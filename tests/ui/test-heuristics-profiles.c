@@ -799,7 +799,7 @@ test_quick (Fixture       *fixture,
   set_weight (fixture, "threats", 200);
   g_assert_true (ui_test_wait_for (is_searched, model));
   g_assert_false (gtk_widget_has_css_class (sentence, "stale"));
-  g_assert_nonnull (strstr (get_text (fixture, "caption"), "nodes per search"));
+  g_assert_nonnull (strstr (get_text (fixture, "caption"), " nodes"));
 }
 
 static void

@@ -6,7 +6,7 @@
 #include "insight/sentences/tabiya-sentences.h"
 
 /* In centipawns: anything less is not a reason for a move. */
-#define LEAST_REASON 5
+#define LEAST_REASON 10
 
 static const TabiyaChoiceReason no_reason = { .term = -1 };
 

@@ -398,6 +398,20 @@ tabiya_choice_get_line (const TabiyaChoice *self,
   return rank < from->n_found ? &from->next[rank - 1] : NULL;
 }
 
+gboolean
+tabiya_choice_is_comparable (const TabiyaChoice *self,
+                             TabiyaChoiceSide    side,
+                             guint               rank)
+{
+  ChessColor mover = (ChessColor) self->subject.position.turn;
+  const TabiyaVerdict *best = tabiya_choice_get_line (self, side, 0);
+  const TabiyaVerdict *line = tabiya_choice_get_line (self, side, rank);
+
+  return best && line
+         && chess_score_compare (chess_score_from_view (line->score, mover),
+                                 chess_score_from_view (best->score, mover)) <= 0;
+}
+
 const TabiyaVerdict *
 tabiya_choice_get_former (const TabiyaChoice *self)
 {

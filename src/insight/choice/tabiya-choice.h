@@ -85,6 +85,12 @@ guint64                 tabiya_choice_get_nodes   (const TabiyaChoice        *se
 const TabiyaVerdict    *tabiya_choice_get_line    (const TabiyaChoice        *self,
                                                    TabiyaChoiceSide           side,
                                                    guint                      rank);
+/* Whether the score of that line can stand below that of the best one. A line that was searched
+   without the best move goes deeper than the search of all moves, and its score may be higher,
+   which does not mean that the engine would play it. */
+gboolean                tabiya_choice_is_comparable (const TabiyaChoice      *self,
+                                                     TabiyaChoiceSide         side,
+                                                     guint                    rank);
 /* The line of the former move, judged by the weights after the change. NULL if the change is not
    firm, or this line is not known yet. (transfer none) (nullable) */
 const TabiyaVerdict    *tabiya_choice_get_former  (const TabiyaChoice        *self);

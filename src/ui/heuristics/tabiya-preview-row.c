@@ -149,7 +149,7 @@ show_half (TabiyaPreviewRow        *self,
 
   if (get_move (move) != CHESS_NO_MOVE) {
     chess_move_write (position, CHESS_NOTATION_SAN, get_move (move), san);
-    score = tabiya_score_to_text (move->line->score);
+    score = move->scored ? tabiya_score_to_text (move->line->score) : NULL;
   }
   set_label (self->moves[side], san);
   set_label (self->scores[side], score ? score : "");

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (TabiyaPreviewRow, tabiya_preview_row, TABIYA, PREVIEW_ROW,
 
 typedef struct {
   const TabiyaVerdict *line;    /* NULL if there is none */
+  gboolean             scored;  /* whether its score is shown */
   gboolean             stale;   /* whether a newer or better line is being searched */
 } TabiyaPreviewMove;
 

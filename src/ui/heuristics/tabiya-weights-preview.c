@@ -106,8 +106,10 @@ get_move (TabiyaWeightsPreview *self,
   const TabiyaChoice *choice = tabiya_preview_model_get_choice (self->model);
   TabiyaPreviewMove move = { .stale = is_stale (self) };
 
-  if (choice)
+  if (choice) {
     move.line = tabiya_choice_get_line (choice, side, rank);
+    move.scored = rank == 0 || tabiya_choice_is_comparable (choice, side, rank);
+  }
   return move;
 }
 
@@ -179,7 +181,7 @@ update_board (TabiyaWeightsPreview *self)
                            arrows->len);
 }
 
-/* "depth 7 so far", or the nodes of the searches when they are done; NULL if there are none.
+/* "depth 7 so far", or the nodes of each search when they are done; NULL if there are none.
    (transfer full) (nullable) */
 static char *
 dup_effort (TabiyaWeightsPreview *self)
@@ -199,8 +201,8 @@ dup_effort (TabiyaWeightsPreview *self)
   case TABIYA_CHOICE_FIRM:
   default:
     nodes = tabiya_count_format (tabiya_choice_get_nodes (choice));
-    /* Translators: %s is a number with separated thousands. */
-    return g_strdup_printf (_("%s nodes per search"), nodes);
+    /* Translators: how far was searched; %s is a number with separated thousands. */
+    return g_strdup_printf (_("%s nodes"), nodes);
   }
 }
 
