@@ -127,8 +127,8 @@ tool_decisive (int    argc,
   int n_threads = 1;
   const GOptionEntry entries[] = {
     { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "The position (default: the start position)", "FEN" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes of the longest searches, at least 2 (1000000)",
-      "N" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes,
+      "Nodes of the longest searches, at least 2 (1000000)", "N" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &n_threads, "Searches running at the same time (1)", "N" },
     TOOL_WEIGHTS_ENTRIES (&heuristic, &file),
     G_OPTION_ENTRY_NULL

@@ -443,7 +443,8 @@ check_options (Command *self)
     return tool_usage_error ("fit", "the heuristic \"%s\" has only weights to fit",
                              heuristic_get_id (self->weights.heuristic));
   if (self->only && self->kind != HEURISTIC_FIT_WEIGHTS)
-    return tool_usage_error ("fit", "--only names weights, so it cannot be mixed with --fit=values");
+    return tool_usage_error ("fit", "--only names weights, so it cannot be mixed with "
+                             "--fit=values");
   return self->only ? choose_weights (self) : TOOL_OK;
 }
 
@@ -457,8 +458,8 @@ tool_fit (int    argc,
           char **argv)
 {
   Command self = {
-    .n_games = TOOL_UNSET, .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12, .held_out_percent = 10,
-    .mix = DEFAULT_MIX,
+    .n_games = TOOL_UNSET, .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12,
+    .held_out_percent = 10, .mix = DEFAULT_MIX,
     .fit = TABIYA_FIT_OPTIONS_INIT,
   };
   gint iterations = (gint) self.fit.max_iterations;

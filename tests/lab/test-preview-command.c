@@ -67,8 +67,8 @@ test_json (Fixture       *fixture,
            gconstpointer  data)
 {
   static const char *const members[] = {
-    "\"nodes\": 20000", "\"before\": {", "\"after\": {", "\"move\": \"", "\"score\": ", "\"depth\": ",
-    "\"firm\": ", "\"result\": \"", "\"reason\": ", "\"text\": \"",
+    "\"nodes\": 20000", "\"before\": {", "\"after\": {", "\"move\": \"", "\"score\": ",
+    "\"depth\": ", "\"firm\": ", "\"result\": \"", "\"reason\": ", "\"text\": \"",
   };
   g_autofree char *first = NULL;
 

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * plays with some weights asks here, so that all say the same.
  *
  * It has no engine: whoever drives it asks for the next question, searches, and answers. Each
- * search begins with empty tables and ends after a fixed number of nodes, so the same weights always
- * give the same result. The sequence is:
+ * search begins with empty tables and ends after a fixed number of nodes, so the same weights
+ * always give the same result. The sequence is:
  *
  *   1. the best line of both sides with few nodes, for a quick look;
  *   2. the same with a tenth of the nodes of the last step, with half and with all of them, both

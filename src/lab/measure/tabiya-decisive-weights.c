@@ -170,7 +170,8 @@ tabiya_decisive_new (const TabiyaDecisiveSubject *subject)
   for (int i = 0; i < self->n_tracks; i++) {
     int value = subject->weights.values[i];
 
-    self->tracks[i].ladder = tabiya_decisive_make_ladder (heuristic_get_weight (heuristic, i), value);
+    self->tracks[i].ladder = tabiya_decisive_make_ladder (heuristic_get_weight (heuristic, i),
+                                                          value);
     self->tracks[i].found = (TabiyaDecisiveWeight) {
       .weight = i, .from = value, .to = value, .lowest = value, .highest = value,
     };

@@ -14,11 +14,11 @@ G_BEGIN_DECLS
  * that are firm count, see TabiyaChoice: what is said here is what the preview of weights says.
  *
  * The values lie on a grid over the range of the weight, the multiples of
- * tabiya_decisive_get_step(). The first values tried are 1, 2, 4, 8 and so on steps from the current
- * value, in both directions, and the ends of the range. If one of them changes the choice, those
- * between it and the one before it are halved until the nearest is found, assuming that between the
- * two there is one border only. Each search begins with empty tables and has a fixed number of
- * nodes and one thread, so the same question always has the same answer.
+ * tabiya_decisive_get_step(). The first values tried are 1, 2, 4, 8 and so on steps from the
+ * current value, in both directions, and the ends of the range. If one of them changes the choice,
+ * those between it and the one before it are halved until the nearest is found, assuming that
+ * between the two there is one border only. Each search begins with empty tables and has a fixed
+ * number of nodes and one thread, so the same question always has the same answer.
  */
 
 typedef enum {

@@ -22,9 +22,10 @@ tabiya_decide_words_dup_how (const Heuristic *heuristic)
   for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
     if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
       /* Translators: a number of nodes. */
-      return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then in "
-                                "about seventy steps over its whole range, until the engine firmly "
-                                "chooses another move. Each search takes up to %s nodes."), nodes);
+      return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then "
+                                "in about seventy steps over its whole range, until the engine "
+                                "firmly chooses another move. Each search takes up to %s nodes."),
+                              nodes);
   }
   /* Translators: a step, such as "10 %", and a number of nodes. */
   return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then in "

@@ -29,7 +29,7 @@ struct _TabiyaPreviewModel
   TabiyaSearch        *place;            /* the position and its history */
   TabiyaChoiceMemory  *memory;           /* of this position */
   TabiyaChoice        *choice;           /* in work; NULL if there is nothing to choose */
-  TabiyaChoice        *former;           /* shown until @choice has something to show; may be NULL */
+  TabiyaChoice        *former;           /* shown until @choice has lines; may be NULL */
 
   /* state */
   Side                 sides[TABIYA_CHOICE_N_SIDES];

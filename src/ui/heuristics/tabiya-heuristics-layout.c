@@ -13,7 +13,8 @@
 #define MARGIN        24
 #define GAP           22
 
-/* Of the explanation below the list: room for three lines, so that nothing moves when it changes. */
+/* Of the explanation below the list: room for three lines, so that nothing moves when it
+   changes. */
 #define HELP_HEIGHT 64
 
 /* The minimum size of the page. */

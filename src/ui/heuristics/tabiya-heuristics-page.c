@@ -156,9 +156,9 @@ show_broken_cb (TabiyaHeuristicsPage *self)
   }
 }
 
-/* The explanation of a weight has a place of its own, because a tooltip would cover the weights below
-   it. The row under the pointer comes before the one with the focus; without either the profile is
-   explained. */
+/* The explanation of a weight has a place of its own, because a tooltip would cover the weights
+   below it. The row under the pointer comes before the one with the focus; without either the
+   profile is explained. */
 static void
 update_help (TabiyaHeuristicsPage *self)
 {

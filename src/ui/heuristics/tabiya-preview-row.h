@@ -19,8 +19,8 @@ typedef struct {
 
 /* @rank is counted from 1. */
 GtkWidget *tabiya_preview_row_new (int                      rank) G_GNUC_WARN_UNUSED_RESULT;
-/* @position: the position in which the lines begin. @compare: whether @after is shown at all. @firm:
-   whether a difference can be relied upon; it is highlighted then. */
+/* @position: the position in which the lines begin. @compare: whether @after is shown at all.
+   @firm: whether a difference can be relied upon; it is highlighted then. */
 void       tabiya_preview_row_set (TabiyaPreviewRow        *self,
                                    const ChessPosition     *position,
                                    TabiyaPreviewMove        before,
