@@ -597,6 +597,50 @@ test_dispose_while_searching (void)
   }
 }
 
+#define N_LOOKS 21
+
+static int
+compare_times (const void *a,
+               const void *b)
+{
+  gint64 first = *(const gint64 *) a;
+  gint64 second = *(const gint64 *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* From a position and a change that were never seen to the first moves of both sides. */
+static void
+test_first_look (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  TabiyaPreviewModel *model = make_model (arbiter, QUIET);
+  gint64 taken[N_LOOKS];
+  HeuristicWeights usual;
+  HeuristicWeights other;
+
+  make_weights (&usual, NULL, 0);
+  make_weights (&other, "mobility", 130);
+  tabiya_preview_model_set_nodes (model, TABIYA_CHOICE_NODES);
+  tabiya_preview_model_set_seen (model, TRUE);
+  for (int i = 0; i < N_LOOKS; i++) {
+    gint64 begun;
+    ChessPosition position;
+
+    read_fen (i % 2 ? QUIET : OTHER, &position);
+    begun = g_get_monotonic_time ();
+    tabiya_preview_model_set_position (model, &position, NULL);
+    tabiya_preview_model_set_weights (model, &usual, &other);
+    wait_until (is_glanced_at (model));
+    taken[i] = g_get_monotonic_time () - begun;
+  }
+  qsort (taken, N_LOOKS, sizeof *taken, compare_times);
+  g_test_message ("first look: median %.1f ms, longest %.1f ms", (double) taken[N_LOOKS / 2] / 1000,
+                  (double) taken[N_LOOKS - 1] / 1000);
+  g_assert_cmpint (taken[N_LOOKS / 2] / 1000, <, g_test_perf () ? 60 : 2500);
+  free_model (model);
+}
+
 /* From a slider's move to the best moves of its weights, or of newer ones, while it is dragged for
    100 frames and a live analysis wants the processor too. */
 
@@ -638,16 +682,6 @@ dragged_cb (Drag *drag)
     if (drag->shown_at[i] == 0 && king_attack >= 101 + i)
       drag->shown_at[i] = now;
   }
-}
-
-static int
-compare_times (const void *a,
-               const void *b)
-{
-  gint64 first = *(const gint64 *) a;
-  gint64 second = *(const gint64 *) b;
-
-  return (first > second) - (first < second);
 }
 
 static void
@@ -706,6 +740,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/preview/live-gives-way", test_live_gives_way);
   g_test_add_func ("/tabiya/preview/interrupted", test_interrupted);
   g_test_add_func ("/tabiya/preview/dispose-while-searching", test_dispose_while_searching);
+  g_test_add_func ("/tabiya/preview/first-look", test_first_look);
   g_test_add_func ("/tabiya/preview/latency", test_latency);
 
   return g_test_run ();
