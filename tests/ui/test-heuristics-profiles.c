@@ -731,7 +731,7 @@ test_preview (Fixture       *fixture,
   TabiyaPreviewModel *model = get_model (fixture);
   GtkWidget *row;
 
-  tabiya_preview_model_set_nodes (model, 5000);
+  tabiya_preview_model_set_nodes (model, 1500);
   set_position (fixture, MIDDLEGAME);
   g_assert_true (ui_test_wait_for (is_searched, model));
   g_assert_cmpstr (get_text (fixture, "before_name"), ==, "Balanced");
@@ -762,7 +762,7 @@ test_sentence (Fixture       *fixture,
   GtkWidget *row = gtk_widget_get_next_sibling (get_preview_child (fixture, "moves_head"));
   gboolean seen[TABIYA_CHOICE_FIRM + 1] = { FALSE };
 
-  tabiya_preview_model_set_nodes (model, 3000);
+  tabiya_preview_model_set_nodes (model, 1500);
   set_position (fixture, MIDDLEGAME);
   for (int i = 0; i < heuristic_count_weights (get_weights (fixture)->heuristic); i++) {
     const HeuristicWeightInfo *info = heuristic_get_weight (get_weights (fixture)->heuristic, i);
@@ -786,7 +786,7 @@ test_quick (Fixture       *fixture,
   TabiyaPreviewModel *model = get_model (fixture);
   GtkWidget *sentence = get_preview_child (fixture, "sentence");
 
-  tabiya_preview_model_set_nodes (model, 100 * TABIYA_CHOICE_QUICK_NODES);
+  tabiya_preview_model_set_nodes (model, 1000);
   set_position (fixture, MIDDLEGAME);
   set_weight (fixture, "threats", 250);
   ui_test_wait_until (tabiya_preview_model_get_choice (model)
@@ -794,9 +794,6 @@ test_quick (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (get_text (fixture, "sentence"), "At depth "));
   g_assert_true (g_str_has_suffix (get_text (fixture, "caption"), " so far"));
   g_assert_true (gtk_widget_has_css_class (sentence, "stale"));
-  /* Fewer nodes, so that the end need not be waited for. */
-  tabiya_preview_model_set_nodes (model, 3000);
-  set_weight (fixture, "threats", 200);
   g_assert_true (ui_test_wait_for (is_searched, model));
   g_assert_false (gtk_widget_has_css_class (sentence, "stale"));
   g_assert_nonnull (strstr (get_text (fixture, "caption"), " nodes"));

@@ -17,6 +17,9 @@
    changes. */
 #define HELP_HEIGHT 64
 
+/* If the list would be lower than this, it gets the room of the explanation. */
+#define HELPED_HEIGHT 180
+
 /* The minimum size of the page. */
 #define MINIMUM_WIDTH  340
 #define MINIMUM_HEIGHT 160
@@ -123,6 +126,7 @@ allocate_wide (GtkWidget *preview,
   int side = MAX ((width - list_width - preview_width) / 2, 0);
   int list_height = height - HELP_HEIGHT;
 
+  gtk_widget_set_child_visible (help, TRUE);
   if (gtk_widget_get_direction (gtk_widget_get_parent (list)) == GTK_TEXT_DIR_RTL) {
     place (preview, side, 0, preview_width, height);
     place (list, side + preview_width, 0, list_width, list_height);
@@ -134,7 +138,8 @@ allocate_wide (GtkWidget *preview,
   }
 }
 
-/* The preview takes at most half of the height, and scrolls if it needs more. */
+/* The preview takes at most half of the height, and scrolls if it needs more. The explanation is
+   left out if there is no room for it. */
 static void
 allocate_narrow (GtkWidget *preview,
                  GtkWidget *list,
@@ -143,6 +148,7 @@ allocate_narrow (GtkWidget *preview,
                  int        height)
 {
   GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (preview));
+  int rest;
   int wanted;
 
   /* The child of the viewport is measured, because the scrolled window would report the height of
@@ -151,8 +157,13 @@ allocate_narrow (GtkWidget *preview,
                       width, NULL, &wanted, NULL, NULL);
   wanted = MIN (wanted, height / 2);
   place (preview, 0, 0, width, wanted);
-  place (list, 0, wanted, width, height - wanted - HELP_HEIGHT);
-  place (help, 0, height - HELP_HEIGHT, width, HELP_HEIGHT);
+  rest = height - wanted;
+  gtk_widget_set_child_visible (help, rest >= HELP_HEIGHT + HELPED_HEIGHT);
+  if (gtk_widget_get_child_visible (help)) {
+    rest -= HELP_HEIGHT;
+    place (help, 0, wanted + rest, width, HELP_HEIGHT);
+  }
+  place (list, 0, wanted, width, rest);
 }
 
 static void
