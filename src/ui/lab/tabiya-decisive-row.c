@@ -148,7 +148,9 @@ tabiya_decisive_row_new (const TabiyaDecisiveSubject *subject,
   self->position = subject->position;
   self->info = heuristic_get_weight (subject->weights.heuristic, weight);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _(self->info->name));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _(self->info->help));
+  /* A tooltip would cover the rows below; what the weight means stands beside its slider. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _(self->info->help), -1);
   tabiya_decisive_row_set_found (self, &found, CHESS_NO_MOVE, TRUE);
   return GTK_WIDGET (self);
 }
