@@ -2,6 +2,8 @@
 
 #include "test-game-utils.h"
 
+#include "game/tree/tabiya-pgn-command.h"
+
 /* Comments, glyphs and the commands inside comments. */
 
 static void
@@ -258,6 +260,30 @@ test_nags (void)
   assert_movetext (game, "1. e4 $1 $14 e5 *");
 }
 
+/* The commands of a comment and the words between them add up to it. */
+static void
+test_keep_commands (void)
+{
+  static const struct {
+    const char *comment;
+    const char *commands;
+    const char *words;
+  } cases[] = {
+    { "a [%clk 0:05:00] b\n[%xyz]", "[%clk 0:05:00] [%xyz]", "a b" },
+    { "only words, [not] a % command", "", "only words, [not] a % command" },
+    { "[%cal Ge2e4]", "[%cal Ge2e4]", "" },
+    { "", "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *commands = tabiya_pgn_command_keep (cases[i].comment);
+    g_autofree char *words = tabiya_pgn_command_strip (cases[i].comment);
+
+    g_assert_cmpstr (commands, ==, cases[i].commands);
+    g_assert_cmpstr (words, ==, cases[i].words);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -266,6 +292,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-text/comment", test_comment);
   g_test_add_func ("/tabiya/game-text/same-comment-is-no-edit", test_same_comment_is_no_edit);
   g_test_add_func ("/tabiya/game-text/typed-text", test_typed_text);
+  g_test_add_func ("/tabiya/game-text/keep-commands", test_keep_commands);
   g_test_add_func ("/tabiya/game-text/clock", test_clock);
   g_test_add_func ("/tabiya/game-text/set-clock", test_set_clock);
   g_test_add_func ("/tabiya/game-text/evaluation", test_evaluation);

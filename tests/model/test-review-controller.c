@@ -26,6 +26,7 @@ typedef struct {
   char                   *copied;
   guint                   n_positions; /* of the analysis asked for */
   int                     n_list_undo;
+  int                     n_annotations;   /* how often their removal was asked for */
 } Fixture;
 
 static void
@@ -87,6 +88,13 @@ list_undo_cb (TabiyaReviewController *review,
 }
 
 static void
+annotations_cb (TabiyaReviewController *review,
+                Fixture                *fixture)
+{
+  fixture->n_annotations++;
+}
+
+static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
@@ -109,6 +117,7 @@ set_up (Fixture       *fixture,
   g_signal_connect (fixture->review, "copy-asked", G_CALLBACK (copy_cb), fixture);
   g_signal_connect (fixture->review, "best-asked", G_CALLBACK (best_cb), fixture);
   g_signal_connect (fixture->analysis, "analysis-asked", G_CALLBACK (analysis_cb), fixture);
+  g_signal_connect (fixture->review, "annotations-asked", G_CALLBACK (annotations_cb), fixture);
   g_signal_connect (fixture->review, "list-undo-asked", G_CALLBACK (list_undo_cb), fixture);
 }
 
@@ -337,6 +346,21 @@ test_comments (Fixture       *fixture,
   g_assert_cmpint (fixture->comment_place, ==, TABIYA_COMMENT_AFTER);
 }
 
+/* A game without annotations needs no dialog. */
+static void
+test_annotations (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  open_game (fixture, SCHOLAR);
+  activate (fixture, "remove-annotations");
+  g_assert_cmpint (fixture->n_annotations, ==, 0);
+  g_assert_cmpuint (fixture->messages->len, ==, 1);
+  open_game (fixture, VARIED);
+  activate (fixture, "remove-annotations");
+  g_assert_cmpint (fixture->n_annotations, ==, 1);
+  g_assert_cmpuint (fixture->messages->len, ==, 1);
+}
+
 /* The game that is being played stays the main line, and nobody is helped in it. */
 static void
 test_in_play (Fixture       *fixture,
@@ -351,6 +375,7 @@ test_in_play (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "analyse-game"));
   g_assert_false (is_enabled (fixture, "best-move"));
   g_assert_false (is_enabled (fixture, "delete-from-here"));
+  g_assert_false (is_enabled (fixture, "remove-annotations"));
   g_assert_true (is_enabled (fixture, "comment"));
   g_assert_false (tabiya_review_analysis_start (fixture->analysis));
   tabiya_play_resign (play);
@@ -557,6 +582,7 @@ main (int   argc,
   ADD ("edits", test_edits);
   ADD ("lines", test_lines);
   ADD ("comments", test_comments);
+  ADD ("annotations", test_annotations);
   ADD ("in-play", test_in_play);
   ADD ("best-move", test_best_move);
   ADD ("analysis", test_analysis);

@@ -217,6 +217,24 @@ tabiya_pgn_command_strip (const char *text)
 }
 
 /**
+ * tabiya_pgn_command_keep:
+ * @text: a comment
+ *
+ * Returns: (transfer full): the commands of @text as they are, with one blank between them; may be
+ *   empty
+ */
+char *
+tabiya_pgn_command_keep (const char *text)
+{
+  GString *string = g_string_new (NULL);
+  TabiyaPgnCommand command;
+
+  while (tabiya_pgn_command_next (&text, &command))
+    append_piece (string, command.start, (gsize) (command.end - command.start));
+  return g_string_free (string, FALSE);
+}
+
+/**
  * tabiya_pgn_parse_time:
  * @text: "h:mm:ss", "mm:ss" or "ss", each perhaps with a fraction
  * @milliseconds: (out): the time

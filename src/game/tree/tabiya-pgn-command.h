@@ -30,6 +30,8 @@ char     *tabiya_pgn_command_set         (const char       *text,
                                           const char       *body);
 /* The rest of @text without its commands. (transfer full) */
 char     *tabiya_pgn_command_strip       (const char       *text);
+/* The commands of @text without the rest. (transfer full) */
+char     *tabiya_pgn_command_keep        (const char       *text);
 
 gboolean  tabiya_pgn_parse_time          (const char       *text,
                                           gsize             length,

@@ -140,6 +140,62 @@ report_own_get_nag (const TabiyaNode *node)
   return 0;
 }
 
+gboolean
+report_own_read_comment (const char *comment,
+                         int        *nag,
+                         gboolean   *same)
+{
+  *nag = read_mark (comment, same);
+  return *nag >= 0;
+}
+
+static gboolean
+has_words (const char *comment)
+{
+  g_autofree char *text = tabiya_pgn_command_strip (comment);
+
+  return *text != '\0';
+}
+
+/* Our command with another mark; without its text there is neither a checksum nor numbers. */
+static char *
+make_body (const char *comment,
+           int         nag,
+           gboolean    text)
+{
+  TabiyaPgnCommand command;
+  const char *rest;
+
+  if (!text || !tabiya_pgn_command_find (comment, COMMAND, &command))
+    return g_strdup_printf ("%d %08x", nag, 0u);
+  for (rest = command.body; g_ascii_isdigit (*rest); rest++)
+    ;
+  return g_strdup_printf ("%d%.*s", nag,
+                          (int) (command.body + command.body_length - rest), rest);
+}
+
+char *
+report_own_reduce_comment (const char *comment,
+                           gboolean    text,
+                           gboolean    mark,
+                           gboolean    edited)
+{
+  gboolean same = FALSE;
+  int nag = read_mark (comment, &same);
+  g_autofree char *left = NULL;
+  g_autofree char *body = NULL;
+
+  g_return_val_if_fail (nag >= 0, NULL);
+
+  left = text && (same || edited) ? tabiya_pgn_command_keep (comment) : g_strdup (comment);
+  if (mark)
+    nag = 0;
+  /* A command that vouches for nothing any more would only be in the way. */
+  if (nag > 0 || (same && has_words (left)))
+    body = make_body (comment, nag, has_words (left));
+  return tabiya_pgn_command_set (left, COMMAND, body);
+}
+
 char *
 report_own_dup_text (const TabiyaNode *node)
 {
@@ -208,20 +264,9 @@ static char *
 strip_own (const char *comment,
            gboolean    same)
 {
-  g_autoptr(GString) commands = g_string_new (NULL);
-  const char *cursor = comment;
-  TabiyaPgnCommand command;
+  g_autofree char *commands = same ? tabiya_pgn_command_keep (comment) : g_strdup (comment);
 
-  if (!same)
-    return tabiya_pgn_command_set (comment, COMMAND, NULL);
-  while (tabiya_pgn_command_next (&cursor, &command)) {
-    if (tabiya_pgn_command_is (&command, COMMAND))
-      continue;
-    if (commands->len > 0)
-      g_string_append_c (commands, ' ');
-    g_string_append_len (commands, command.start, command.end - command.start);
-  }
-  return g_strdup (commands->str);
+  return tabiya_pgn_command_set (commands, COMMAND, NULL);
 }
 
 void
@@ -264,8 +309,8 @@ report_own_sign_line (TabiyaGame *game,
   tabiya_game_set_comments (game, node, TABIYA_COMMENT_AFTER, list);
 }
 
-static gboolean
-is_own_line (TabiyaNode *node)
+gboolean
+report_own_is_line (TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
 
@@ -287,7 +332,7 @@ report_own_clear_lines (TabiyaGame *game,
   for (guint i = tabiya_node_get_n_children (parent); i-- > 1; ) {
     TabiyaNode *child = tabiya_node_get_child (parent, i);
 
-    if (is_own_line (child))
+    if (report_own_is_line (child))
       tabiya_game_delete_node (game, child);
   }
 }

@@ -33,6 +33,20 @@ char     *report_own_dup_comment_numbers (const char *comment);
 /* Removes what an earlier report wrote about the move: its comment and its mark. */
 void      report_own_clear_move    (TabiyaGame       *game,
                                     TabiyaNode       *node);
+/* Whether a report wrote @comment, as it stands in the file: with the mark (0: none), and whether
+   its text, if it has any, is still what was written. */
+gboolean  report_own_read_comment  (const char       *comment,
+                                    int              *nag,
+                                    gboolean         *same);
+/* What remains of such a comment without its text, without its mark, or without both; "" when
+   nothing does. Other commands stay, and so does text that was edited unless @edited.
+   (transfer full) */
+char     *report_own_reduce_comment (const char      *comment,
+                                     gboolean         text,
+                                     gboolean         mark,
+                                     gboolean         edited);
+/* Whether the line that begins at @node was added by a report and nobody has changed it. */
+gboolean  report_own_is_line       (TabiyaNode       *node);
 /* Signs the line that begins at @node; must be called when the line is complete. */
 void      report_own_sign_line     (TabiyaGame       *game,
                                     TabiyaNode       *node);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "model/play/tabiya-actions.h"
+#include "model/review/tabiya-annotations.h"
 #include "model/review/tabiya-review-edits.h"
 
 /* Steps that follow each other faster than this come from a key held down. */
@@ -41,6 +42,7 @@ enum {
   MESSAGE,
   COMMENT_ASKED,
   TAGS_ASKED,
+  ANNOTATIONS_ASKED,
   COPY_ASKED,
   BEST_ASKED,
   LIST_UNDO_ASKED,
@@ -128,6 +130,7 @@ update_edit_actions (TabiyaReviewController *self)
   enable (self, "comment-before", move);
   enable (self, "comment-game", TRUE);
   enable (self, "edit-tags", TRUE);
+  enable (self, "remove-annotations", !going);
   enable (self, "promote-variation",
           variation && (!going || tabiya_node_get_index (variation) > 1));
   enable (self, "make-main-line", variation && !going);
@@ -284,6 +287,23 @@ edit_tags_action (GSimpleAction *action,
 }
 
 static void
+remove_annotations_action (GSimpleAction *action,
+                           GVariant      *parameter,
+                           gpointer       data)
+{
+  guint counts[TABIYA_N_ANNOTATIONS];
+  guint n = 0;
+
+  tabiya_annotations_count (get_game (data), TABIYA_ANNOTATED_BY_ANYONE, counts);
+  for (int kind = 0; kind < TABIYA_N_ANNOTATIONS; kind++)
+    n += counts[kind];
+  if (n > 0)
+    g_signal_emit (data, signals[ANNOTATIONS_ASKED], 0);
+  else
+    g_signal_emit (data, signals[MESSAGE], 0, _("This game has no annotations"));
+}
+
+static void
 promote_action (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
@@ -394,6 +414,7 @@ tabiya_review_controller_class_init (TabiyaReviewControllerClass *klass)
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[TAGS_ASKED] = add_signal ("tags-asked", G_TYPE_NONE);
+  signals[ANNOTATIONS_ASKED] = add_signal ("annotations-asked", G_TYPE_NONE);
   signals[COPY_ASKED] = add_signal ("copy-asked", G_TYPE_STRING);
   signals[BEST_ASKED] = add_signal ("best-asked", G_TYPE_NONE);
   signals[LIST_UNDO_ASKED] = add_signal ("list-undo-asked", G_TYPE_NONE);
@@ -420,6 +441,7 @@ tabiya_review_controller_init (TabiyaReviewController *self)
     { .name = "comment-before", .activate = comment_action },
     { .name = "comment-game", .activate = comment_action },
     { .name = "edit-tags", .activate = edit_tags_action },
+    { .name = "remove-annotations", .activate = remove_annotations_action },
     { .name = "promote-variation", .activate = promote_action },
     { .name = "make-main-line", .activate = make_main_line_action },
     { .name = "delete-variation", .activate = delete_action },

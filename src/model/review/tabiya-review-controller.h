@@ -12,14 +12,15 @@ G_BEGIN_DECLS
  * analysed, which is done by a TabiyaReviewAnalysis. Main thread.
  *
  * Actions: undo, redo; first, previous, next, last; next- and previous-blunder, -mistake,
- * -inaccuracy; toggle-nag (y); comment, comment-before, comment-game, edit-tags; promote-variation,
- * make-main-line, delete-variation, delete-from-here, copy-line; best-move; and those of the
- * analysis. They are enabled and disabled immediately.
+ * -inaccuracy; toggle-nag (y); comment, comment-before, comment-game, edit-tags,
+ * remove-annotations; promote-variation, make-main-line, delete-variation, delete-from-here,
+ * copy-line; best-move; and those of the analysis. They are enabled and disabled immediately.
  *
  * Signals, besides those of the TabiyaPlayController, which reports changes of the game:
  *   "message" (char *text): a message that needs no answer; translated.
  *   "comment-asked" (gpointer node, guint place): the user wants to write a comment.
  *   "tags-asked": the user wants to edit the tags.
+ *   "annotations-asked": the user wants to remove annotations, and there are some.
  *   "copy-asked" (char *text): a line to put on the clipboard.
  *   "best-asked": the best move is to be played with tabiya_play_controller_play_best().
  *   "list-undo-asked": the last change of the list of games is to be undone.

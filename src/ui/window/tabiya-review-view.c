@@ -11,6 +11,7 @@
 #include "ui/dialogs/tabiya-tags-dialog.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-menu.h"
+#include "ui/review/tabiya-annotations-dialog.h"
 
 /* Changes that affect the buttons. */
 #define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
@@ -62,6 +63,13 @@ tags_asked_cb (TabiyaReviewView *self)
 
   gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self->window),
                                                           get_game (self), going)));
+}
+
+static void
+annotations_asked_cb (TabiyaReviewView *self)
+{
+  gtk_window_present (GTK_WINDOW (tabiya_annotations_dialog_new (GTK_WINDOW (self->window),
+                                                                 get_game (self))));
 }
 
 static void
@@ -302,6 +310,7 @@ tabiya_review_view_new (TabiyaWindow             *window,
   tabiya_actions_lend (self->actions, G_ACTION_MAP (window));
   connect (self, review, "comment-asked", G_CALLBACK (comment_asked_cb));
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
+  connect (self, review, "annotations-asked", G_CALLBACK (annotations_asked_cb));
   connect (self, review, "copy-asked", G_CALLBACK (copy_asked_cb));
   connect (self, review, "best-asked", G_CALLBACK (best_asked_cb));
   g_settings_bind (settings, "show-move-scores", self->move_list, "show-scores",
