@@ -59,10 +59,12 @@ is_mate (const ChessPosition *position)
   return position->checkers != 0 && chess_position_count_moves (position) == 0;
 }
 
-/* The king is mated on its back rank by a rook or queen along it, shut in by its own men. */
-gboolean
-motif_find_back_rank_mate (const MotifLine *line,
-                           TabiyaMotif     *motif)
+/* The king is mated on its back rank by a rook or queen along it, shut in by its own men; whether
+   those may be attacked does not matter to the king. */
+static gboolean
+find_back_rank_mate (const MotifLine *line,
+                     TabiyaMotif     *motif,
+                     gboolean         attacked)
 {
   const ChessPosition *end = &line->positions[line->n_moves];
   ChessColor them = chess_color_opposite (line->solver);
@@ -77,12 +79,28 @@ motif_find_back_rank_mate (const MotifLine *line,
     ChessSquare square = bb_pop (&front);
 
     if ((end->by_color[them] & bb_square (square)) == 0
-        || facts_attackers (end, line->solver, square) != 0)
+        || (!attacked && facts_attackers (end, line->solver, square) != 0))
       return FALSE;
   }
   if ((end->checkers & back_rank) == 0)
     return FALSE;
   return motif_tell (motif, line, line->n_moves - 1, bb_square (king));
+}
+
+/* As puzzles are labelled: none of the men that shut the king in is attacked. */
+gboolean
+motif_find_back_rank_mate (const MotifLine *line,
+                           TabiyaMotif     *motif)
+{
+  return find_back_rank_mate (line, motif, FALSE);
+}
+
+gboolean
+motif_find_any_back_rank_mate (const MotifLine *line,
+                               TabiyaMotif     *motif)
+{
+  motif->kind = TABIYA_MOTIF_BACK_RANK_MATE;
+  return find_back_rank_mate (line, motif, TRUE);
 }
 
 /* A knight mates a king that its own men leave no square. */
@@ -100,4 +118,45 @@ motif_find_smothered_mate (const MotifLine *line,
       || (bb_king_attacks (king) & ~end->by_color[them]) != 0)
     return FALSE;
   return motif_tell (motif, line, line->n_moves - 1, bb_square (king));
+}
+
+/* A position comes back, and all the solver's moves in between gave check. */
+gboolean
+motif_find_perpetual_check (const MotifLine *line,
+                            TabiyaMotif     *motif)
+{
+  for (int first = 1; first < line->n_moves; first++) {
+    int at = first % 2 != 0 ? first : first + 1;
+
+    for (int last = first + 4; last <= line->n_moves; last += 2) {
+      gboolean checks = TRUE;
+
+      if (!chess_position_equal (&line->positions[first], &line->positions[last]))
+        continue;
+      for (int i = at; i < last && checks; i += 2)
+        checks = motif_checks (line, i);
+      if (checks)
+        return motif_tell (motif, line, at,
+                           bb_square (chess_position_king (&line->positions[at],
+                                                           chess_color_opposite (line->solver))));
+    }
+  }
+  return FALSE;
+}
+
+/* The solver offers a man, and when it is taken has no move left. */
+gboolean
+motif_find_stalemate_trick (const MotifLine *line,
+                            TabiyaMotif     *motif)
+{
+  const ChessPosition *end = &line->positions[line->n_moves];
+  int at = line->n_moves - 2;
+
+  if (at < 1 || (ChessColor) end->turn != line->solver || end->checkers != 0
+      || chess_position_count_moves (end) > 0
+      || motif_captured (line, at + 1) == CHESS_NO_PIECE_TYPE
+      || motif_to (line, at + 1) != motif_to (line, at))
+    return FALSE;
+  return motif_tell (motif, line, at,
+                     bb_square (chess_position_king (end, line->solver)));
 }

@@ -255,3 +255,40 @@ motif_find_intermezzo (const MotifLine *line,
   }
   return FALSE;
 }
+
+/* Whether @guard is the only man that guards @target. */
+static gboolean
+is_only_guard (const ChessPosition *position,
+               ChessSquare          guard,
+               ChessSquare          target)
+{
+  ChessColor own = chess_piece_color (position->board[target]);
+
+  return facts_attackers (position, own, target) == bb_square (guard);
+}
+
+/* One man is the only guard of two others: the solver takes the first, the guard takes back, and
+   the second falls. */
+gboolean
+motif_find_overloading (const MotifLine *line,
+                        TabiyaMotif     *motif)
+{
+  for (int at = 1; at + 2 < line->n_moves; at += 2) {
+    const ChessPosition *before = &line->positions[at];
+    ChessSquare first = motif_to (line, at);
+    ChessSquare second = motif_to (line, at + 2);
+    ChessSquare guard = motif_from (line, at + 1);
+
+    if (motif_captured (line, at) == CHESS_NO_PIECE_TYPE
+        || motif_captured (line, at + 2) == CHESS_NO_PIECE_TYPE
+        || before->board[first] == CHESS_NO_PIECE || before->board[second] == CHESS_NO_PIECE
+        || motif_to (line, at + 1) != first || second == first
+        || motif_mover (line, at + 1) == CHESS_KING
+        || (before->by_color[line->solver] & bb_square (second)) != 0)
+      continue;
+    if (is_only_guard (before, guard, first) && is_only_guard (before, guard, second)
+        && !motif_is_guarded (&line->positions[at + 2], second))
+      return motif_tell (motif, line, at, bb_square (first) | bb_square (second));
+  }
+  return FALSE;
+}

@@ -8,6 +8,31 @@
 
 /* Strikes: what a man does from the square it reaches, or along a line. */
 
+/* The slider that pins the man of @color on @square to its king, or CHESS_NO_SQUARE. */
+static ChessSquare
+find_pinner (const ChessPosition *position,
+             ChessColor           color,
+             ChessSquare          square)
+{
+  ChessSquare king = chess_position_king (position, color);
+  ChessBitboard occupied = chess_position_occupied (position);
+  ChessBitboard line = bb_line (king, square);
+  ChessBitboard attackers;
+
+  if (line == 0 || (bb_between (king, square) & occupied) != 0)
+    return CHESS_NO_SQUARE;
+  attackers = chess_position_attackers_to (position, king, occupied & ~bb_square (square))
+              & position->by_color[chess_color_opposite (color)] & line;
+  while (attackers != 0) {
+    ChessSquare attacker = bb_pop (&attackers);
+
+    if (motif_is_slider (motif_type_on (position, attacker))
+        && (bb_between (king, attacker) & bb_square (square)) != 0)
+      return attacker;
+  }
+  return CHESS_NO_SQUARE;
+}
+
 /* The pieces that the man on @square threatens to win: dearer ones, and loose ones that cannot take
    it. */
 static ChessBitboard
@@ -50,29 +75,18 @@ motif_find_fork (const MotifLine *line,
   return FALSE;
 }
 
-/* The slider that pins the man of @color on @square to its king, or CHESS_NO_SQUARE. */
-static ChessSquare
-find_pinner (const ChessPosition *position,
-             ChessColor           color,
-             ChessSquare          square)
+/* What is pinned to its own king takes only along the pin, but gives check. */
+gboolean
+motif_is_fork_free (const MotifLine   *line,
+                    const TabiyaMotif *motif)
 {
-  ChessSquare king = chess_position_king (position, color);
-  ChessBitboard occupied = chess_position_occupied (position);
-  ChessBitboard line = bb_line (king, square);
-  ChessBitboard attackers;
+  const ChessPosition *after = &line->positions[motif->at + 1];
+  ChessBitboard targets = motif->targets;
 
-  if (line == 0 || (bb_between (king, square) & occupied) != 0)
-    return CHESS_NO_SQUARE;
-  attackers = chess_position_attackers_to (position, king, occupied & ~bb_square (square))
-              & position->by_color[chess_color_opposite (color)] & line;
-  while (attackers != 0) {
-    ChessSquare attacker = bb_pop (&attackers);
-
-    if (motif_is_slider (motif_type_on (position, attacker))
-        && (bb_between (king, attacker) & bb_square (square)) != 0)
-      return attacker;
-  }
-  return CHESS_NO_SQUARE;
+  if (find_pinner (after, line->solver, motif->actor) != CHESS_NO_SQUARE)
+    targets &= bb_line (motif->actor, chess_position_king (after, line->solver))
+               | after->by_type[CHESS_KING];
+  return bb_several (targets);
 }
 
 /* A pinned man cannot take what it attacks off the line of the pin. */
@@ -143,6 +157,67 @@ motif_find_pin (const MotifLine *line,
         return TRUE;
       }
     }
+  }
+  return FALSE;
+}
+
+/* The dearer man, not the king, behind the man of @color on @square, as a slider sees them that
+   attacks it; @pinner is set to that. CHESS_NO_SQUARE if there is none. */
+static ChessSquare
+find_shielded (const ChessPosition *position,
+               ChessColor           color,
+               ChessSquare          square,
+               ChessSquare         *pinner)
+{
+  ChessBitboard occupied = chess_position_occupied (position);
+  ChessBitboard attackers = facts_attackers (position, chess_color_opposite (color), square);
+  int value = motif_value (motif_type_on (position, square));
+
+  while (attackers != 0) {
+    ChessBitboard targets;
+
+    *pinner = bb_pop (&attackers);
+    if (!motif_is_slider (motif_type_on (position, *pinner)))
+      continue;
+    targets = position->by_color[color] & ~position->by_type[CHESS_KING]
+              & bb_line (*pinner, square) & ~bb_square (square);
+    while (targets != 0) {
+      ChessSquare target = bb_pop (&targets);
+
+      if ((bb_between (*pinner, target) & occupied) == bb_square (square)
+          && motif_value (motif_type_on (position, target)) > value
+          && motif_value (motif_type_on (position, target))
+               > motif_value (motif_type_on (position, *pinner)))
+        return target;
+    }
+  }
+  return CHESS_NO_SQUARE;
+}
+
+/* A man stays where it is taken, because behind it stands a dearer one. */
+gboolean
+motif_find_relative_pin (const MotifLine *line,
+                         TabiyaMotif     *motif)
+{
+  ChessColor them = chess_color_opposite (line->solver);
+
+  for (int at = 1; at + 2 < line->n_moves; at += 2) {
+    const ChessPosition *after = &line->positions[at + 1];
+    ChessSquare pinned = motif_to (line, at + 2);
+    ChessSquare pinner;
+    ChessSquare behind;
+
+    if (motif_captured (line, at + 2) == CHESS_NO_PIECE_TYPE
+        || after->board[pinned] == CHESS_NO_PIECE
+        || chess_piece_color (after->board[pinned]) != them || after->checkers != 0
+        || motif_to (line, at + 1) == pinned || motif_type_on (after, pinned) == CHESS_KING)
+      continue;
+    behind = find_shielded (after, them, pinned, &pinner);
+    if (behind == CHESS_NO_SQUARE)
+      continue;
+    motif_tell (motif, line, at, bb_square (pinned) | bb_square (behind));
+    motif->actor = pinner;
+    return TRUE;
   }
   return FALSE;
 }
