@@ -77,6 +77,16 @@ static const Case cases[] = {
     TABIYA_COACH_BETTER, "Better was*" },
   { "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", "Kg2 h6", CP (-300), "Nf7", MATE (1),
     TABIYA_COACH_MISSED, "Misses a smothered mate: 1.Nf7#." },
+  /* By name; and on the back rank even if a pawn that shuts the king in is attacked. */
+  { "R7/5pk1/p4Np1/6P1/8/8/8/6K1 w - - 0 1", "Kg2 a5", CP (200), "Rg8", MATE (1),
+    TABIYA_COACH_MISSED, "Misses a hook mate: 1.Rg8#." },
+  { "8/4N1pk/p7/8/8/R7/8/6K1 w - - 0 1", "Kg2 a5", CP (200), "Rh3", MATE (1),
+    TABIYA_COACH_MISSED, "Misses Anastasia’s mate: 1.Rh3#." },
+  { "6k1/5ppp/8/8/8/8/1B3PPP/3R2K1 w - - 0 1", "Kf1 h6", CP (200), "Rd8", MATE (1),
+    TABIYA_COACH_MISSED, "Misses mate on the back rank: 1.Rd8#." },
+  /* As puzzles are labelled an opera mate, but not on the edge. */
+  { "8/R7/p4kp1/4p1p1/8/1B6/8/6K1 w - - 0 1", "Kg2 a5", CP (200), "Rf7", MATE (1),
+    TABIYA_COACH_MISSED, "Misses mate in 1: 1.Rf7#." },
   /* A mate that the line does not reach. */
   { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "h3 h6", CP (0), "Kf1 h6", MATE (9),
     TABIYA_COACH_MISSED, "Misses mate in 9: 1.Kf1 h6." },
@@ -107,6 +117,28 @@ static const Case cases[] = {
     TABIYA_COACH_ALLOWED, "Ignores the threat to the rook on d5*" },
   { "4k3/pp3p1p/8/3r4/8/8/B4PPP/4R1K1 b - - 0 30", "Kd8 Bxd5 b6", CP (500), "Re5 Kf1", CP (0),
     TABIYA_COACH_ALLOWED, "*the rook on d5*30…Kd8 31.Bxd5*" },
+  { "8/8/8/5k2/P7/8/6p1/6K1 b - - 0 50", "Kg6 a5 Kf6 a6 Ke7 a7 Kd6 a8=Q", CP (900), "Ke5 Kxg2",
+    CP (0), TABIYA_COACH_ALLOWED,
+    "Lets a pawn run that the king cannot catch: 50…Kg6 51.a5 Kf6*Better was 50…Ke5." },
+  /* Draws by a trick, by checks, in a corner; the opposition, but not where it does not matter. */
+  { "8/8/8/7k/R7/8/5q2/7K w - - 0 50", "Ra8 Kg4", CP (-900), "Rh4 Kxh4", DRAW,
+    TABIYA_COACH_MISSED, "Misses a stalemate trick: 50.Rh4+ Kxh4." },
+  { "4Q3/6pk/5p2/8/8/8/q5PP/6K1 w - - 0 50", "h3 Qb1 Kh2 Qe4", CP (-600), "Qh5 Kg8 Qe8 Kh7", DRAW,
+    TABIYA_COACH_MISSED, "Misses perpetual check: 50.Qh5+ Kg8 51.Qe8+ Kh7." },
+  { "8/8/8/8/p7/2k5/4b3/1K6 b - - 0 50", "a3 Ka1 Kd2 Ka2", DRAW, "Kb3 Ka1 a3 Kb1", CP (-900),
+    TABIYA_COACH_ALLOWED,
+    "Lets the king into a corner that the bishop does not attack: 50…a3 51.Ka1. Better was "
+    "50…Kb3." },
+  { "8/8/4k3/8/8/3K4/4P3/8 b - - 0 50", "Ke5 Ke3 Kf5 Kd4", CP (300), "Kd5 e3 Ke5 Kd2", CP (0),
+    TABIYA_COACH_ALLOWED, "Gives up the opposition: 50…Ke5 51.Ke3. Better was 50…Kd5." },
+  { "3k4/8/8/3KP3/8/8/8/8 b - - 0 50", "Ke8 Ke6 Kd8 Kf7", CP (300), "Kc7 Ke6 Kd8 Kf7", CP (200),
+    TABIYA_COACH_BETTER, "Better was 50…Kc7 51.Ke6 Kd8." },
+  /* One guard for two; a pin against the queen. */
+  { "1n2r1k1/p5pp/8/4n3/8/8/7P/1R2R1K1 b - - 0 30", "a6 Rxe5 Rxe5 Rxb8 Kf7 h3", CP (100),
+    "Kf8 h3", CP (-100), TABIYA_COACH_ALLOWED,
+    "*because the guard of the knight on b8 is overloaded: 30…a6 31.Rxe5 Rxe5 32.Rxb8+*" },
+  { "3q2k1/p6p/5n2/6B1/4P3/8/8/6K1 b - - 0 30", "a6 e5 a5 exf6 Qd4", CP (100), "Kf7 e5",
+    CP (-300), TABIYA_COACH_ALLOWED, "Loses a knight to a pin: 30…a6 31.e5 a5 32.exf6. *" },
   /* Facts of the board, at once and two plies later. */
   { "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
     "Qd2 Bxf3 gxf3 Nd4", CP (-90), "Nd5 Nd4 b4 Bb6", CP (30), TABIYA_COACH_FACT,

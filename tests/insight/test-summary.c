@@ -340,6 +340,36 @@ test_themes (void)
   }
 }
 
+/* What a motif or an ending that was allowed counts as. */
+static void
+test_theme_of_motifs (void)
+{
+  static const struct {
+    TabiyaRefutation refutation;
+    const char      *number;
+  } cases[] = {
+    { { .kind = TABIYA_REFUTATION_MATERIAL, .has_motif = TRUE,
+        .motif = { .kind = TABIYA_MOTIF_OVERLOADING } }, "allowed=guard" },
+    { { .kind = TABIYA_REFUTATION_MATERIAL, .has_motif = TRUE,
+        .motif = { .kind = TABIYA_MOTIF_RELATIVE_PIN } }, "allowed=pin" },
+    { { .kind = TABIYA_REFUTATION_MATERIAL }, "allowed=material" },
+    { { .kind = TABIYA_REFUTATION_MATE, .has_motif = TRUE,
+        .motif = { .kind = TABIYA_MOTIF_HOOK_MATE } }, "allowed=mate" },
+    { { .kind = TABIYA_REFUTATION_ENDING, .draws = TRUE, .has_motif = TRUE,
+        .motif = { .kind = TABIYA_MOTIF_WRONG_BISHOP } }, "allowed=draw" },
+    { { .kind = TABIYA_REFUTATION_ENDING, .has_motif = TRUE,
+        .motif = { .kind = TABIYA_MOTIF_OPPOSITION } }, "allowed=promotion" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    TabiyaCoachReason reason = { .basis = TABIYA_COACH_ALLOWED,
+                                 .refutation = cases[i].refutation };
+    g_autofree char *number = tabiya_theme_dup_number (&reason);
+
+    g_assert_cmpstr (number, ==, cases[i].number);
+  }
+}
+
 static void
 test_theme_of_reason (void)
 {
@@ -486,6 +516,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/summary/unmarked", test_unmarked);
   g_test_add_func ("/tabiya/summary/themes", test_themes);
   g_test_add_func ("/tabiya/summary/theme-of-reason", test_theme_of_reason);
+  g_test_add_func ("/tabiya/summary/theme-of-motifs", test_theme_of_motifs);
   g_test_add_func ("/tabiya/summary/any-game", test_any_game);
 
   return g_test_run ();

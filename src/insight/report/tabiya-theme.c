@@ -44,16 +44,15 @@ tabiya_theme_get_id (TabiyaTheme theme)
   return theme_ids[theme];
 }
 
+/* The theme of a motif that tells how material was won. */
 static TabiyaTheme
 get_motif_theme (TabiyaMotifKind kind)
 {
   switch (kind) {
-  case TABIYA_MOTIF_BACK_RANK_MATE:
-  case TABIYA_MOTIF_SMOTHERED_MATE:
-    return TABIYA_THEME_MATE;
   case TABIYA_MOTIF_FORK:
     return TABIYA_THEME_FORK;
   case TABIYA_MOTIF_PIN:
+  case TABIYA_MOTIF_RELATIVE_PIN:
     return TABIYA_THEME_PIN;
   case TABIYA_MOTIF_SKEWER:
     return TABIYA_THEME_SKEWER;
@@ -68,18 +67,12 @@ get_motif_theme (TabiyaMotifKind kind)
   case TABIYA_MOTIF_CAPTURED_DEFENDER:
   case TABIYA_MOTIF_DEFLECTION:
   case TABIYA_MOTIF_INTERFERENCE:
+  case TABIYA_MOTIF_OVERLOADING:
     return TABIYA_THEME_GUARD;
   case TABIYA_MOTIF_INTERMEZZO:
     return TABIYA_THEME_IN_BETWEEN;
-  case TABIYA_MOTIF_PROMOTION:
-    return TABIYA_THEME_PROMOTION;
-  case TABIYA_MOTIF_ADVANCED_PAWN:
-  case TABIYA_MOTIF_ATTRACTION:
-  case TABIYA_MOTIF_CLEARANCE:
-  case TABIYA_MOTIF_SACRIFICE:
-  case TABIYA_MOTIF_X_RAY:
-  case TABIYA_N_MOTIFS:
   default:
+    /* Other motifs do not say how material was won. */
     return TABIYA_THEME_MATERIAL;
   }
 }
@@ -95,6 +88,8 @@ get_refutation_theme (const TabiyaRefutation *refutation)
     return TABIYA_THEME_DRAW;
   case TABIYA_REFUTATION_PROMOTION:
     return TABIYA_THEME_PROMOTION;
+  case TABIYA_REFUTATION_ENDING:
+    return refutation->draws ? TABIYA_THEME_DRAW : TABIYA_THEME_PROMOTION;
   case TABIYA_REFUTATION_MATERIAL:
     return refutation->has_motif ? get_motif_theme (refutation->motif.kind)
                                  : TABIYA_THEME_MATERIAL;

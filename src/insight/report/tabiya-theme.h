@@ -23,10 +23,11 @@ typedef enum {
   TABIYA_THEME_DISCOVERED,     /* a discovered attack or check, or a double check */
   TABIYA_THEME_HANGING,        /* what nothing guards */
   TABIYA_THEME_TRAPPED,
-  TABIYA_THEME_GUARD,          /* a guard that is taken, drawn away or cut off */
+  TABIYA_THEME_GUARD,          /* a guard that is taken, drawn away, cut off or
+                                  overloaded */
   TABIYA_THEME_IN_BETWEEN,
   TABIYA_THEME_PROMOTION,
-  TABIYA_THEME_DRAW,           /* by stalemate or repetition */
+  TABIYA_THEME_DRAW,           /* by stalemate or repetition, or in an ending */
   TABIYA_THEME_MATERIAL,       /* by other means */
 
   /* Facts of a position, by the terms of the evaluation that they belong to. */

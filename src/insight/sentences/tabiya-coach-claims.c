@@ -270,6 +270,8 @@ list_refutation (const TabiyaCoachReason *reason,
   case TABIYA_REFUTATION_MATERIAL:
     claims[n++] = make (CLAIM_FALLS, best_line, at, bb_square (refutation->square), "exchange");
     break;
+  case TABIYA_REFUTATION_ENDING:
+    /* The motif says it all. */
   case TABIYA_REFUTATION_NOTHING:
   default:
     break;

@@ -5,6 +5,7 @@
 
 #include "core/chess-bitboard.h"
 #include "insight/motifs/tabiya-motif-line.h"
+#include "insight/sentences/tabiya-mate-words.h"
 #include "insight/sentences/tabiya-template.h"
 #include "insight/tabiya-score-text.h"
 
@@ -89,6 +90,14 @@ static const MotifWords motif_words[] = {
     { { N_("Loses {gain}, because the guard of {man} is cut off: {line}.") },
       { N_("Misses that the guard of {man} can be cut off, which wins {gain}: {line}.") },
       { N_("Threatens to cut off the guard of {man}, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_OVERLOADING,
+    { { N_("Loses {gain}, because the guard of {man} is overloaded: {line}.") },
+      { N_("Misses that the guard of {man} is overloaded, which wins {gain}: {line}.") },
+      { N_("Threatens to win {gain}, because the guard of {man} is overloaded: {line}.") } } },
+  { TABIYA_MOTIF_RELATIVE_PIN,
+    { { N_("Loses {gain} to a pin: {line}.") },
+      { N_("Misses a pin, which wins {gain}: {line}.") },
+      { N_("Threatens a pin, which wins {gain}: {line}.") } } },
   { TABIYA_MOTIF_INTERMEZZO,
     { { N_("Overlooks a move in between, which wins {gain}: {line}.") },
       { N_("Misses a move in between, which wins {gain}: {line}.") },
@@ -115,13 +124,30 @@ static const char *const repetition_words[COACH_N_SIDES] = {
   N_("Allows a draw by repetition: {line}."), N_("Misses a draw by repetition: {line}."),
   NULL,
 };
-static const char *const smothered_words[COACH_N_SIDES] = {
-  N_("Allows a smothered mate: {line}."), N_("Misses a smothered mate: {line}."),
-  N_("Threatens a smothered mate: {line}."),
+/* Translators: {mate} is a mate, such as "a smothered mate". */
+static const char *const named_mate_words[COACH_N_SIDES] = {
+  N_("Allows {mate}: {line}."), N_("Misses {mate}: {line}."), N_("Threatens {mate}: {line}."),
 };
-static const char *const back_rank_words[COACH_N_SIDES] = {
-  N_("Allows mate on the back rank: {line}."), N_("Misses mate on the back rank: {line}."),
-  N_("Threatens mate on the back rank: {line}."),
+
+/* Where the motif says more than that there is a draw or a promotion. NULL: nothing is said. */
+static const struct {
+  TabiyaMotifKind  kind;
+  const char      *words[COACH_N_SIDES];
+} end_words[] = {
+  { TABIYA_MOTIF_PERPETUAL_CHECK,
+    { N_("Allows perpetual check: {line}."), N_("Misses perpetual check: {line}."), NULL } },
+  { TABIYA_MOTIF_STALEMATE_TRICK,
+    { N_("Falls for a stalemate trick: {line}."), N_("Misses a stalemate trick: {line}."),
+      NULL } },
+  { TABIYA_MOTIF_RULE_OF_THE_SQUARE,
+    { N_("Lets a pawn run that the king cannot catch: {line}."),
+      N_("Misses that the king cannot catch the pawn: {line}."),
+      N_("Threatens to run with a pawn that the king cannot catch: {line}.") } },
+  { TABIYA_MOTIF_OPPOSITION,
+    { N_("Gives up the opposition: {line}."), N_("Misses the opposition: {line}."), NULL } },
+  { TABIYA_MOTIF_WRONG_BISHOP,
+    { N_("Lets the king into a corner that the bishop does not attack: {line}."),
+      N_("Misses the way into a corner that the bishop does not attack: {line}."), NULL } },
 };
 
 /* After an ellipsis there is no full stop. Takes ownership of @text. */
@@ -394,10 +420,18 @@ say_mate (const TabiyaRefutation *refutation,
           CoachSide               side,
           const char             *text)
 {
-  if (refutation->has_motif)
-    return fill (refutation->motif.kind == TABIYA_MOTIF_SMOTHERED_MATE ? smothered_words[side]
-                                                                      : back_rank_words[side],
-                 text, NULL, NULL, NULL);
+  TabiyaTemplateArgument arguments[] = {
+    { .name = "mate" }, { .name = "line", .value = text },
+  };
+  gsize start;
+  gsize end;
+
+  if (refutation->has_motif) {
+    arguments[0].value = tabiya_mate_name (refutation->motif.kind);
+    return end_sentence (tabiya_template_fill (named_mate_words[side],
+                                               gettext (named_mate_words[side]), arguments,
+                                               G_N_ELEMENTS (arguments), &start, &end));
+  }
   return fill_mate (&mate_words[side], refutation->n_mate, text);
 }
 
@@ -446,6 +480,19 @@ say_material (const MotifLine        *line,
               : fill (choose_wording (loss_words[side], position, made), text, man, NULL, gain);
 }
 
+/* The words for a motif that ends the game or decides an ending, or else @otherwise. */
+static const char *
+choose_end_words (const TabiyaRefutation *refutation,
+                  CoachSide               side,
+                  const char             *otherwise)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (end_words) && refutation->has_motif; i++) {
+    if (end_words[i].kind == refutation->motif.kind)
+      return end_words[i].words[side];
+  }
+  return otherwise;
+}
+
 static char *
 say (const MotifLine        *line,
      const TabiyaRefutation *refutation,
@@ -463,11 +510,16 @@ say (const MotifLine        *line,
   case TABIYA_REFUTATION_MATERIAL:
     return say_material (line, refutation, side, made, text);
   case TABIYA_REFUTATION_PROMOTION:
-    return fill (promotion_words[side], text, NULL, NULL, NULL);
+    return fill (choose_end_words (refutation, side, promotion_words[side]), text, NULL, NULL,
+                 NULL);
   case TABIYA_REFUTATION_STALEMATE:
-    return fill (stalemate_words[side], text, NULL, NULL, NULL);
+    return fill (choose_end_words (refutation, side, stalemate_words[side]), text, NULL, NULL,
+                 NULL);
   case TABIYA_REFUTATION_REPETITION:
-    return fill (repetition_words[side], text, NULL, NULL, NULL);
+    return fill (choose_end_words (refutation, side, repetition_words[side]), text, NULL, NULL,
+                 NULL);
+  case TABIYA_REFUTATION_ENDING:
+    return fill (choose_end_words (refutation, side, NULL), text, NULL, NULL, NULL);
   case TABIYA_REFUTATION_NOTHING:
   default:
     return NULL;

@@ -6,6 +6,7 @@
 #include "core/chess-bitboard.h"
 #include "insight/claims/tabiya-board-facts.h"
 #include "insight/claims/tabiya-exchange.h"
+#include "insight/claims/tabiya-king-pawn.h"
 #include "insight/claims/tabiya-reasons.h"
 #include "insight/sentences/tabiya-clauses.h"
 #include "insight/sentences/tabiya-coach-words.h"
@@ -107,6 +108,24 @@ take_mate (TabiyaRefutation *refutation,
   };
 }
 
+/* Whether the move made turns a win with a king and a pawn against a king into a draw, or a draw
+   into a loss, and the better one does not. */
+static gboolean
+changes_outcome (const TabiyaCoachQuestion *question)
+{
+  ChessPosition played;
+  ChessPosition best;
+  gboolean own_pawn = facts_pawns (&question->position,
+                                   (ChessColor) question->position.turn) != 0;
+  gboolean wins_played;
+  gboolean wins_best;
+
+  chess_position_make (&played, &question->position, question->played.moves[0]);
+  chess_position_make (&best, &question->position, question->best.moves[0]);
+  return king_pawn_judge (&played, &wins_played) && king_pawn_judge (&best, &wins_best)
+         && wins_best == own_pawn && wins_played != own_pawn;
+}
+
 /* Whether a refutation is what the scores speak of. A mate is, unless the other line has it as
    well; a draw must be the score; material must count for most of what was lost. */
 static gboolean
@@ -129,6 +148,11 @@ explains (const TabiyaCoachQuestion *question,
   case TABIYA_REFUTATION_PROMOTION:
     return refutation->pawns + other_pawns >= 1 && refutation->pawns >= other_pawns
            && lost >= LEAST_FOR_PAWN * (refutation->pawns + other_pawns);
+  case TABIYA_REFUTATION_ENDING:
+    return refutation->motif.kind == TABIYA_MOTIF_OPPOSITION
+             ? changes_outcome (question)
+             : line->score.kind == CHESS_SCORE_DRAW
+               || (line->score.kind == CHESS_SCORE_CENTIPAWNS && line->score.value == 0);
   case TABIYA_REFUTATION_NOTHING:
   default:
     return FALSE;

@@ -6,6 +6,7 @@
 #include "core/chess-bitboard.h"
 #include "insight/claims/tabiya-board-facts.h"
 #include "insight/claims/tabiya-exchange.h"
+#include "insight/motifs/tabiya-motif-finders.h"
 #include "insight/motifs/tabiya-motif-gate.h"
 #include "insight/motifs/tabiya-motif-line.h"
 
@@ -15,12 +16,15 @@
 /* The share of the whole gain, in fifths, that must be there after the move that decides. */
 #define MOST_FIFTHS 3
 
+/* The last move of a line that may still be put down to the first one. */
+#define SOON 3
+
 /* The motifs that say how material was won, the more telling first. */
 static const TabiyaMotifKind winning_motifs[] = {
   TABIYA_MOTIF_HANGING_PIECE, TABIYA_MOTIF_FORK, TABIYA_MOTIF_SKEWER,
   TABIYA_MOTIF_DISCOVERED_ATTACK, TABIYA_MOTIF_TRAPPED_PIECE, TABIYA_MOTIF_PIN,
-  TABIYA_MOTIF_CAPTURED_DEFENDER, TABIYA_MOTIF_DEFLECTION, TABIYA_MOTIF_INTERFERENCE,
-  TABIYA_MOTIF_INTERMEZZO,
+  TABIYA_MOTIF_RELATIVE_PIN, TABIYA_MOTIF_OVERLOADING, TABIYA_MOTIF_CAPTURED_DEFENDER,
+  TABIYA_MOTIF_DEFLECTION, TABIYA_MOTIF_INTERFERENCE, TABIYA_MOTIF_INTERMEZZO,
 };
 
 /* The solver's balance after move @at, with the exchange on its square played out. */
@@ -173,23 +177,106 @@ explain_fall (const MotifLine  *line,
   }
 }
 
+/* The mates with a name, the more telling first. */
+static const TabiyaMotifKind named_mates[] = {
+  TABIYA_MOTIF_SMOTHERED_MATE, TABIYA_MOTIF_ARABIAN_MATE, TABIYA_MOTIF_ANASTASIA_MATE,
+  TABIYA_MOTIF_BODEN_MATE, TABIYA_MOTIF_DOUBLE_BISHOP_MATE, TABIYA_MOTIF_EPAULETTE_MATE,
+  TABIYA_MOTIF_DOVETAIL_MATE, TABIYA_MOTIF_HOOK_MATE, TABIYA_MOTIF_MORPHY_MATE,
+  TABIYA_MOTIF_OPERA_MATE, TABIYA_MOTIF_BACK_RANK_MATE, TABIYA_MOTIF_PILLSBURY_MATE,
+  TABIYA_MOTIF_VUKOVIC_MATE, TABIYA_MOTIF_BLIND_SWINE_MATE, TABIYA_MOTIF_TRIANGLE_MATE,
+  TABIYA_MOTIF_KILL_BOX_MATE, TABIYA_MOTIF_CORNER_MATE,
+};
+
 static void
 explain_mate (const MotifLine  *line,
               TabiyaRefutation *refutation)
 {
-  static const TabiyaMotifKind mates[] = {
-    TABIYA_MOTIF_SMOTHERED_MATE, TABIYA_MOTIF_BACK_RANK_MATE,
-  };
   g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
 
-  for (guint i = 0; i < G_N_ELEMENTS (mates) && !refutation->has_motif; i++) {
-    const TabiyaMotif *motif = find_kind (motifs, mates[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (named_mates) && !refutation->has_motif; i++) {
+    const TabiyaMotif *motif = find_kind (motifs, named_mates[i]);
 
-    if (motif) {
+    if (motif && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN) {
       refutation->has_motif = TRUE;
       refutation->motif = *motif;
     }
   }
+  if (!refutation->has_motif)
+    refutation->has_motif = motif_find_any_back_rank_mate (line, &refutation->motif);
+}
+
+/* The first of the motifs that the line itself proves. */
+static gboolean
+find_proven (const MotifLine       *line,
+             const TabiyaMotifKind *kinds,
+             int                    n_kinds,
+             TabiyaMotif           *proven)
+{
+  g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+
+  for (int i = 0; i < n_kinds; i++) {
+    const TabiyaMotif *motif = find_kind (motifs, kinds[i]);
+
+    if (motif && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN) {
+      *proven = *motif;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* How a pawn promotes: the other king is soon too far away, or had to give way to a king at
+   once. */
+static void
+explain_promotion (const MotifLine  *line,
+                   TabiyaRefutation *refutation)
+{
+  static const TabiyaMotifKind kinds[] = {
+    TABIYA_MOTIF_RULE_OF_THE_SQUARE, TABIYA_MOTIF_OPPOSITION,
+  };
+  TabiyaMotif motif;
+
+  if (find_proven (line, kinds, G_N_ELEMENTS (kinds), &motif)
+      && motif.at <= (motif.kind == TABIYA_MOTIF_OPPOSITION ? 1 : SOON)) {
+    refutation->has_motif = TRUE;
+    refutation->motif = motif;
+  }
+}
+
+/* What decides an ending although no material is won: the opposition, taken at once, or a corner
+   that the bishop does not attack. */
+static void
+read_ending (const MotifLine  *line,
+             TabiyaRefutation *refutation)
+{
+  static const TabiyaMotifKind kinds[] = {
+    TABIYA_MOTIF_OPPOSITION, TABIYA_MOTIF_WRONG_BISHOP,
+  };
+  TabiyaMotif motif;
+
+  if (!find_proven (line, kinds, G_N_ELEMENTS (kinds), &motif)
+      || (motif.kind == TABIYA_MOTIF_OPPOSITION && motif.at != 1))
+    return;
+  refutation->kind = TABIYA_REFUTATION_ENDING;
+  refutation->draws = facts_pawns (&line->positions[0], line->solver) == 0;
+  refutation->at = motif.at;
+  refutation->settled = motif.at;
+  refutation->has_motif = TRUE;
+  refutation->motif = motif;
+}
+
+/* A motif whose proof, that the line is a draw, is its score: for whoever knows that. */
+static gboolean
+find_unproven (const MotifLine *line,
+               TabiyaMotifKind  kind,
+               TabiyaMotif     *found)
+{
+  g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+  const TabiyaMotif *motif = find_kind (motifs, kind);
+
+  if (motif)
+    *found = *motif;
+  return !!motif;
 }
 
 /* What the line ends with, where it ends the game or comes back to where it was. */
@@ -204,6 +291,10 @@ read_end (const MotifLine  *line,
   if (chess_position_count_moves (end) == 0) {
     if (end->checkers == 0) {
       refutation->kind = TABIYA_REFUTATION_STALEMATE;
+      /* Whoever is not behind has nothing to save. */
+      refutation->has_motif = find_unproven (line, TABIYA_MOTIF_STALEMATE_TRICK,
+                                             &refutation->motif)
+                              && motif_balance (line, refutation->motif.at) < 0;
     } else if (line->n_moves % 2 == 0) {
       refutation->kind = TABIYA_REFUTATION_MATE;
       refutation->n_mate = line->n_moves / 2;
@@ -214,6 +305,8 @@ read_end (const MotifLine  *line,
   for (int i = 1; i < line->n_moves; i++) {
     if (chess_position_equal (&line->positions[i], end)) {
       refutation->kind = TABIYA_REFUTATION_REPETITION;
+      refutation->has_motif = find_unproven (line, TABIYA_MOTIF_PERPETUAL_CHECK,
+                                             &refutation->motif);
       return TRUE;
     }
   }
@@ -252,11 +345,14 @@ read_material (const MotifLine  *line,
   refutation->pawns = begins ? material.balance : -material.balance;
   refutation->at = refutation->pawns > 0 ? find_decisive (line, start, refutation->pawns) : -1;
   refutation->settled = refutation->at;
-  if (refutation->at < 0)
+  if (refutation->at < 0) {
+    read_ending (line, refutation);
     return;
+  }
   if (chess_move_is_promotion (line->moves[refutation->at])
       && refutation->pawns >= QUEEN_FOR_PAWN - 1) {
     refutation->kind = TABIYA_REFUTATION_PROMOTION;
+    explain_promotion (line, refutation);
     return;
   }
   fall = find_fall (line, refutation->at);

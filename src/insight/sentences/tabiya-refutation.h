@@ -19,6 +19,7 @@ typedef enum {
   TABIYA_REFUTATION_REPETITION, /* a position comes back within the line */
   TABIYA_REFUTATION_MATERIAL,
   TABIYA_REFUTATION_PROMOTION,  /* a pawn of the solver promotes, and that is the gain */
+  TABIYA_REFUTATION_ENDING,     /* its motif decides the ending, with no more material */
 } TabiyaRefutationKind;
 
 typedef struct {
@@ -33,6 +34,7 @@ typedef struct {
   ChessPieceType fallen;        /* MATERIAL: the man taken with move @at */
   ChessSquare    square;        /* where it was taken */
   ChessSquare    stood;         /* where it stood before the solver's first move */
+  gboolean       draws;         /* ENDING: it saves the solver; otherwise it wins */
   gboolean       has_motif;
   TabiyaMotif    motif;         /* how it came about; proven by the line */
 } TabiyaRefutation;

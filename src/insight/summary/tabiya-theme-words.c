@@ -25,7 +25,8 @@ static const ThemeWords words[TABIYA_N_THEMES] = {
       N_("Look for squares from which one man attacks two at once, for both sides.") },
   [TABIYA_THEME_PIN] =
     { N_("Pins"), N_("allowed a pin"), N_("missed a pin"),
-      N_("Notice which men stand on a line with their king and so cannot move.") },
+      N_("Notice which men stand on a line with their king or a dearer man and so cannot leave "
+         "it.") },
   [TABIYA_THEME_SKEWER] =
     { N_("Skewers"), N_("allowed a skewer"), N_("missed a skewer"),
       N_("Notice when two valuable men stand behind each other on a line.") },
@@ -45,7 +46,8 @@ static const ThemeWords words[TABIYA_N_THEMES] = {
   [TABIYA_THEME_GUARD] =
     { N_("Guards overcome"), N_("relied on a guard that could not hold"),
       N_("missed that a guard could be overcome"),
-      N_("Ask of every guard whether it can be taken, drawn away or cut off.") },
+      N_("Ask of every guard whether it can be taken, drawn away or cut off, and what else it "
+         "guards.") },
   [TABIYA_THEME_IN_BETWEEN] =
     { N_("Moves in between"), N_("overlooked a move in between"), N_("missed a move in between"),
       N_("Before you take back, look for a check or a threat that can come first.") },
@@ -53,7 +55,7 @@ static const ThemeWords words[TABIYA_N_THEMES] = {
     { N_("Promotions"), N_("let a pawn promote"), N_("missed a promotion"),
       N_("Count the moves that every passed pawn needs to its last rank.") },
   [TABIYA_THEME_DRAW] =
-    { N_("Stalemate and repetition"), N_("allowed a draw"), N_("missed a draw"),
+    { N_("Stalemate and other draws"), N_("allowed a draw"), N_("missed a draw"),
       N_("Know when stalemate or a repeated position would save the side that stands worse.") },
   [TABIYA_THEME_MATERIAL] =
     { N_("Other losses of material"), N_("lost material"), N_("missed a win of material"),
