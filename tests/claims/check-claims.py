@@ -17,6 +17,7 @@ import subprocess
 import sys
 
 from board import Board, VALUES, is_white, square, step
+from motifs import CHECKS as MOTIF_CHECKS
 
 
 # Below the folder of test data: games of club players.
@@ -61,6 +62,10 @@ class Line:
 
     def last(self):
         return self.moves[self.at - 1]
+
+    @staticmethod
+    def square(text):
+        return square(text)
 
     def to(self):
         return square(self.last()[2:4])
@@ -298,7 +303,7 @@ CHECKS = {
     'kingLostTwo': lost_pawns(2), 'kingOpenFile': open_file, 'bishopPair': bishop_pair,
     'isolated': isolated, 'twoIsolated': isolated, 'passed': passed, 'twoPassed': passed,
     'twoConnected': passed, 'passedProtected': passed, 'threat': threatens,
-    'better': better,
+    'better': better, **MOTIF_CHECKS,
 }
 
 
