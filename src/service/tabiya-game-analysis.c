@@ -31,6 +31,7 @@ struct _TabiyaGameAnalysis
   int                  n_threads;
   gint64               begun_at;     /* of the search in progress; monotonic, microseconds */
   gint64               spent_us;     /* total of the finished searches */
+  double               resumed;      /* the work that an earlier analysis had done */
   guint                idle_id;
   guint                serial;       /* tells the expected answer from an obsolete one */
   gboolean             running;
@@ -45,6 +46,7 @@ typedef struct {
 } Question;
 
 enum {
+  ANSWERED,
   PROGRESS,
   ENDED,
   N_SIGNALS,
@@ -108,21 +110,24 @@ static void
 answer (TabiyaGameAnalysis *self,
         TabiyaAnalysis     *analysis)
 {
-  TabiyaVerdict verdict = { .depth = 0 };
+  TabiyaReviewAnswer given = { .verdict = { .depth = 0 } };
+  TabiyaVerdict *verdict = &given.verdict;
   TabiyaReviewProgress before;
   TabiyaReviewProgress after;
 
   if (analysis->n_lines > 0) {
     const TabiyaLine *line = &analysis->lines[0];
 
-    verdict.score = line->score;
-    verdict.depth = line->depth;
-    verdict.n_moves = (int) MIN (line->n_moves, TABIYA_VERDICT_MAX_MOVES);
-    memcpy (verdict.moves, line->moves, (gsize) verdict.n_moves * sizeof (ChessMove));
+    verdict->score = line->score;
+    verdict->depth = line->depth;
+    verdict->n_moves = (int) MIN (line->n_moves, TABIYA_VERDICT_MAX_MOVES);
+    memcpy (verdict->moves, line->moves, (gsize) verdict->n_moves * sizeof (ChessMove));
   }
   get_progress (self, &before);
-  tabiya_review_answer (self->review, &verdict);
+  tabiya_review_get_question (self->review, &given.question);
+  tabiya_review_answer (self->review, verdict);
   get_progress (self, &after);
+  g_signal_emit (self, signals[ANSWERED], 0, &given);
   if (after.n_done > before.n_done || after.n_checked > before.n_checked)
     g_signal_emit (self, signals[PROGRESS], 0, tabiya_review_get_node (self->review));
 }
@@ -277,6 +282,8 @@ tabiya_game_analysis_class_init (TabiyaGameAnalysisClass *klass)
   object_class->dispose = tabiya_game_analysis_dispose;
   object_class->finalize = tabiya_game_analysis_finalize;
 
+  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -355,8 +362,46 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
                             const HeuristicWeights        *weights,
                             const TabiyaGameAnalysisLimit *limit)
 {
-  g_return_if_fail (TABIYA_IS_GAME_ANALYSIS (self));
-  g_return_if_fail (TABIYA_IS_GAME (game));
+  tabiya_game_analysis_resume (self, game, weights, limit, NULL);
+}
+
+/* Gives the review what is known from an earlier one. */
+static guint
+answer_again (TabiyaGameAnalysis *self,
+              const GArray       *answers)
+{
+  guint n = answers ? tabiya_review_answer_again (self->review, answers) : 0;
+  TabiyaReviewProgress progress;
+
+  get_progress (self, &progress);
+  self->resumed = progress.done;
+  return n;
+}
+
+/**
+ * tabiya_game_analysis_resume:
+ * @game: the game whose main line, as it is now, is searched
+ * @weights: the weights to judge by; copied
+ * @limit: the limit for the first search of each position; copied
+ * @answers: (nullable) (element-type TabiyaReviewAnswer): what an earlier analysis with the same
+ *   weights and limit has found, in the order of the signal "answered"
+ *
+ * Starts behind what is known already. With a fixed depth or number of nodes the results are those
+ * of an analysis that was never broken off.
+ *
+ * Returns: how many of @answers it could use: all of them, if the main line is still the same
+ */
+guint
+tabiya_game_analysis_resume (TabiyaGameAnalysis            *self,
+                             TabiyaGame                    *game,
+                             const HeuristicWeights        *weights,
+                             const TabiyaGameAnalysisLimit *limit,
+                             const GArray                  *answers)
+{
+  guint n_used;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), 0);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), 0);
 
   tabiya_game_analysis_stop (self);
   g_set_object (&self->game, game);
@@ -364,12 +409,14 @@ tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
   self->limit = *limit;
   g_clear_pointer (&self->review, tabiya_review_free);
   self->review = tabiya_review_new (game, limit);
+  n_used = answer_again (self, answers);
   self->spent_us = 0;
   self->running = TRUE;
   self->again = FALSE;
   tabiya_engine_service_new_game (self->service);
   tabiya_engine_service_set_threads (self->service, limit->time_ms > 0 ? self->n_threads : 1);
   schedule_step (self);
+  return n_used;
 }
 
 /**
@@ -520,9 +567,28 @@ static double
 get_mean (TabiyaGameAnalysis         *self,
           const TabiyaReviewProgress *progress)
 {
-  if (progress->done > 0.0)
-    return (double) self->spent_us / progress->done;
+  if (progress->done > self->resumed)
+    return (double) self->spent_us / (progress->done - self->resumed);
   return (double) self->limit.time_ms * 1000.0;
+}
+
+/**
+ * tabiya_game_analysis_get_pace:
+ *
+ * Returns: the milliseconds that a first search of a position has taken in the mean, the searches of
+ *   checks counted by their limits; negative while none is finished
+ */
+double
+tabiya_game_analysis_get_pace (TabiyaGameAnalysis *self)
+{
+  TabiyaReviewProgress progress;
+
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), -1);
+
+  get_progress (self, &progress);
+  if (progress.done <= self->resumed)
+    return -1;
+  return (double) self->spent_us / 1000.0 / (progress.done - self->resumed);
 }
 
 /**

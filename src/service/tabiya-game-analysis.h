@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "insight/report/tabiya-review.h"
+#include "insight/report/tabiya-review-answer.h"
 #include "service/tabiya-engine-service.h"
 
 G_BEGIN_DECLS
@@ -20,9 +20,11 @@ G_BEGIN_DECLS
  * It has its own engine, and waits while more important searches need the processors, see
  * tabiya-arbiter.h.
  *
- * Signals: "progress" (gpointer node): one more position has its result, or the move that led to
- * @node has been checked; "ended" (gboolean whole): all of it is done, or the analysis was stopped.
- * Both are emitted from the main loop, except "ended" when tabiya_game_analysis_stop() causes it.
+ * Signals: "answered" (TabiyaReviewAnswer *answer): a search is done; whoever keeps all answers can
+ * continue the analysis some other day, see tabiya_game_analysis_resume(). "progress" (gpointer
+ * node): one more position has its result, or the move that led to @node has been checked. "ended"
+ * (gboolean whole): all of it is done, or the analysis was stopped. All are emitted from the main
+ * loop, except "ended" when tabiya_game_analysis_stop() causes it.
  */
 #define TABIYA_TYPE_GAME_ANALYSIS (tabiya_game_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, TABIYA, GAME_ANALYSIS, GObject)
@@ -45,6 +47,14 @@ void                tabiya_game_analysis_start        (TabiyaGameAnalysis       
                                                        TabiyaGame                    *game,
                                                        const HeuristicWeights        *weights,
                                                        const TabiyaGameAnalysisLimit *limit);
+/* The same with the @answers of an analysis that was broken off, of the same game and with the same
+   limit and weights: it continues behind them. (element-type TabiyaReviewAnswer) (nullable) Returns
+   how many of them it could use. */
+guint               tabiya_game_analysis_resume       (TabiyaGameAnalysis            *self,
+                                                       TabiyaGame                    *game,
+                                                       const HeuristicWeights        *weights,
+                                                       const TabiyaGameAnalysisLimit *limit,
+                                                       const GArray                  *answers);
 /* Keeps the results so far. */
 void                tabiya_game_analysis_stop         (TabiyaGameAnalysis            *self);
 /* The same, and waits until no thread searches. */
@@ -64,6 +74,9 @@ guint               tabiya_game_analysis_get_n_suspects (TabiyaGameAnalysis     
 guint               tabiya_game_analysis_get_n_checked (TabiyaGameAnalysis           *self);
 /* An estimate in milliseconds; -1 while there is none. */
 gint64              tabiya_game_analysis_get_time_left (TabiyaGameAnalysis           *self);
+/* The mean time of a first search of a position in milliseconds, checks counted by their length;
+   negative while nothing has been searched since the start. */
+double              tabiya_game_analysis_get_pace     (TabiyaGameAnalysis            *self);
 /* Whether more important searches have kept it waiting for a while. */
 gboolean            tabiya_game_analysis_is_waiting   (TabiyaGameAnalysis            *self);
 /* What is known at a node: a TabiyaFindingFunc, @data is a TabiyaGameAnalysis. */

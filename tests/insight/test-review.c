@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "insight/report/tabiya-review.h"
+#include "insight/report/tabiya-review-answer.h"
 
 #include "game/pgn/tabiya-pgn.h"
 #include "insight/report/tabiya-game-report.h"
@@ -75,7 +75,8 @@ find_answer (Fixture    *fixture,
            effort);
 }
 
-static void
+/* Returns what was answered. */
+static TabiyaVerdict
 answer (Fixture             *fixture,
         const TabiyaInquiry *inquiry)
 {
@@ -98,6 +99,7 @@ answer (Fixture             *fixture,
   verdict.score = read_score (found->score);
   verdict.n_moves = test_moves (&position, found->line, verdict.moves, TABIYA_VERDICT_MAX_MOVES);
   tabiya_review_answer (fixture->review, &verdict);
+  return verdict;
 }
 
 /* Reviews a game by a script. */
@@ -521,6 +523,115 @@ test_edited (void)
   tear_down (&fixture);
 }
 
+/* Answers as text: what is read is what was written, and no part of a line is taken for a line. */
+static void
+test_answer_text (void)
+{
+  TabiyaReviewAnswer answer = {
+    .question = { .ply = 12, .move = 796, .effort = 4 },
+    .verdict = { .score = chess_score_mated (3), .depth = 9, .n_moves = 2, .moves = { 796, 3364 } },
+  };
+  static const char *const bad[] = {
+    "", "x", "12 796 4 3 3 9 2 796 3364", "12 796 4 3 3 9 2 796 3364 . ", "12 796 4 3 3 9 3 796 3364 .",
+    "12 796 4 3 3 9 1 796 3364 .", "12 796 4 9 3 9 2 796 3364 .", "12 796 4 3 3 9 2 796 70000 .",
+    "12 796 4 3 3 9 65 .", "-1 796 4 3 3 9 0 .", "12 796 4 3 3 9 -1 .", "12 796 4 3 3 9 2 796 0 .",
+  };
+  g_autofree char *text = tabiya_review_answer_to_text (&answer);
+  TabiyaReviewAnswer found;
+
+  g_assert_cmpstr (text, ==, "12 796 4 3 3 9 2 796 3364 .");
+  g_assert_true (tabiya_review_answer_from_text (text, &found));
+  g_assert_cmpuint (found.question.ply, ==, 12);
+  g_assert_cmpuint (found.question.move, ==, 796);
+  g_assert_cmpuint (found.question.effort, ==, 4);
+  g_assert_true (chess_score_equal (found.verdict.score, answer.verdict.score));
+  g_assert_cmpint (found.verdict.depth, ==, 9);
+  g_assert_cmpint (found.verdict.n_moves, ==, 2);
+  g_assert_cmpuint (found.verdict.moves[1], ==, 3364);
+  for (gsize length = strlen (text) - 1; length > 0; length--) {
+    g_autofree char *cut = g_strndup (text, length);
+
+    g_assert_false (tabiya_review_answer_from_text (cut, &found));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    g_assert_false (tabiya_review_answer_from_text (bad[i], &found));
+}
+
+/* The answers of a review by a script. (element-type TabiyaReviewAnswer) (transfer full) */
+static GArray *
+list_answers (const Answer *answers,
+              Fixture      *fixture)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (TabiyaReviewAnswer));
+  TabiyaReviewLimit limit = { .nodes = NODES };
+  TabiyaReviewStep step;
+  TabiyaInquiry inquiry;
+
+  *fixture = (Fixture) {
+    .game = tabiya_pgn_read_game (GAME, -1, NULL, NULL),
+    .answers = answers,
+    .asked = g_string_new (NULL),
+  };
+  fixture->review = tabiya_review_new (fixture->game, &limit);
+  while ((step = tabiya_review_next (fixture->review, &inquiry)) != TABIYA_REVIEW_DONE) {
+    TabiyaReviewAnswer given;
+
+    if (step != TABIYA_REVIEW_SEARCH)
+      continue;
+    tabiya_review_get_question (fixture->review, &given.question);
+    given.verdict = answer (fixture, &inquiry);
+    g_array_append_val (list, given);
+  }
+  return list;
+}
+
+/* A review that is told the answers of another one stands where that one stood. */
+static void
+test_answer_again (void)
+{
+  static const Answer answers[] = {
+    FIRST ("0", "Kf2 Kf7 Kf3", "-120"),
+    { 2, "Kf2", 2, "10", "Kf2 Kf8" }, { 2, "e4", 2, "-130", "e4 e5 Kd1" },
+    { 2, "Kf2", 4, "12", "Kf2 Kf7 Kg3" }, { 2, "e4", 4, "-126", "e4 e5 Kd1 Kd8" },
+    END
+  };
+  TabiyaReviewLimit limit = { .nodes = NODES };
+  TabiyaReviewQuestion question;
+  g_autoptr(GArray) list = NULL;
+  g_autoptr(TabiyaReview) again = NULL;
+  TabiyaInquiry inquiry;
+  Fixture fixture;
+
+  list = list_answers (answers, &fixture);
+  g_assert_cmpuint (list->len, ==, 8);
+  again = tabiya_review_new (fixture.game, &limit);
+  g_assert_cmpuint (tabiya_review_answer_again (again, list), ==, 8);
+  g_assert_cmpint (tabiya_review_next (again, &inquiry), ==, TABIYA_REVIEW_DONE);
+  g_assert_cmpint (tabiya_finding_judge (fixture.game, get_ply (fixture.game, 3),
+                                         tabiya_review_find, again), ==,
+                   TABIYA_JUDGEMENT_MISTAKE);
+
+  /* An answer whose line cannot be played is not believed, nor what comes after it. */
+  g_clear_pointer (&again, tabiya_review_free);
+  again = tabiya_review_new (fixture.game, &limit);
+  g_array_index (list, TabiyaReviewAnswer, 5).verdict.moves[0]++;
+  g_assert_cmpuint (tabiya_review_answer_again (again, list), ==, 5);
+  g_assert_cmpint (tabiya_review_next (again, &inquiry), ==, TABIYA_REVIEW_SEARCH);
+  tabiya_review_get_question (again, &question);
+  g_assert_cmpuint (question.ply, ==, 3);
+  g_assert_cmpuint (question.effort, ==, 2);
+  g_assert_cmpuint (question.move, ==, tabiya_node_get_move (get_ply (fixture.game, 3)));
+
+  /* Nor one to another question. */
+  g_clear_pointer (&again, tabiya_review_free);
+  again = tabiya_review_new (fixture.game, &limit);
+  g_array_remove_index (list, 2);
+  g_assert_cmpuint (tabiya_review_answer_again (again, list), ==, 2);
+  g_assert_cmpfloat (tabiya_review_guess_work (10), >, 10);
+  g_clear_pointer (&again, tabiya_review_free);
+  tear_down (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -539,5 +650,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/review/limits", test_limits);
   g_test_add_func ("/tabiya/review/progress", test_progress);
   g_test_add_func ("/tabiya/review/edited", test_edited);
+  g_test_add_func ("/tabiya/review/answer-text", test_answer_text);
+  g_test_add_func ("/tabiya/review/answer-again", test_answer_again);
   return g_test_run ();
 }

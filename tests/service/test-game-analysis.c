@@ -123,6 +123,11 @@ start (Fixture *fixture,
   "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# *\n"
 #define LONGER  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O *\n"
 
+/* Kings and pawns alone, so that eight plies take next to no time however busy the machine is. */
+#define EASY \
+  "[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n" \
+  "1. Kd2 Kd7 2. Kd3 Kd6 3. Kd4 e6 4. e3 e5+ 5. Kc4 Kc6 6. e4 Kd6 7. Kb5 Kd7 *\n"
+
 static void
 test_backwards (void)
 {
@@ -304,7 +309,8 @@ test_reproducible (void)
   check_reproducible (&by_nodes);
 }
 
-/* While something more important goes on it stands still, and says so. */
+/* While something more important goes on it stands still, and says so. A search that has the
+   processor may be kept waiting by other programs, and then says so as well, but not for ever. */
 static void
 test_gives_way (void)
 {
@@ -312,28 +318,86 @@ test_gives_way (void)
   Fixture fixture;
   guint n;
 
-  set_up (&fixture, LONGER);
+  set_up (&fixture, EASY);
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
                                    NULL);
   start (&fixture, 10, 0);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 5);
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 60);
   g_assert_cmpuint (fixture.plies->len, ==, 0);
   tabiya_ticket_release (ticket);
-  wait_until (fixture.plies->len > 2, 5);
-  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (fixture.plies->len > 2, 60);
+  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis), 60);
 
   /* What is less important waits for it. */
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
                                    NULL);
-  wait_until (tabiya_ticket_is_granted (ticket), 2);
+  wait_until (tabiya_ticket_is_granted (ticket), 60);
+  g_assert_cmpuint (fixture.n_ended, ==, 0);
   n = fixture.plies->len;
   /* 10 ms a position: time for five more. */
   service_test_run_for (50);
   g_assert_cmpuint (fixture.plies->len, <=, n + 1);
   tabiya_ticket_release (ticket);
-  wait_until (fixture.n_ended == 1, 10);
+  wait_until (fixture.n_ended == 1, 60);
   g_assert_true (fixture.whole);
+  tear_down (&fixture);
+}
+
+static void
+keep_cb (TabiyaGameAnalysis       *analysis,
+         const TabiyaReviewAnswer *answer,
+         GArray                   *answers)
+{
+  g_array_append_val (answers, *answer);
+}
+
+/* Broken off after any number of searches, and continued by another one: the results are those of an
+   analysis that nobody has disturbed, and nothing is searched twice. */
+static void
+test_resume (void)
+{
+  TabiyaGameAnalysisLimit limit = { .nodes = 3000 };
+  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (TabiyaReviewAnswer));
+  g_autofree char *expected = NULL;
+  HeuristicWeights weights;
+  Fixture fixture;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  set_up (&fixture, BAD);
+  g_signal_connect (fixture.analysis, "answered", G_CALLBACK (keep_cb), all);
+  start_with (&fixture, &limit);
+  wait_until (fixture.n_ended == 1, 60);
+  expected = describe (&fixture);
+  g_assert_cmpfloat (tabiya_game_analysis_get_pace (fixture.analysis), >, 0);
+  g_signal_handlers_disconnect_by_data (fixture.analysis, all);
+  tear_down (&fixture);
+  /* The last position is a mate, which needs no search; the checks come after the others. */
+  g_assert_cmpuint (all->len, >, 14);
+
+  for (guint n = 0; n <= all->len; n += 3) {
+    g_autoptr(GArray) known = g_array_copy (all);
+    g_autoptr(GArray) rest = g_array_new (FALSE, FALSE, sizeof (TabiyaReviewAnswer));
+    g_autofree char *found = NULL;
+
+    g_array_set_size (known, n);
+    set_up (&fixture, BAD);
+    g_signal_connect (fixture.analysis, "answered", G_CALLBACK (keep_cb), rest);
+    g_assert_cmpuint (tabiya_game_analysis_resume (fixture.analysis, fixture.game, &weights,
+                                                   &limit, known), ==, n);
+    g_assert_cmpfloat (tabiya_game_analysis_get_pace (fixture.analysis), <, 0);
+    wait_until (fixture.n_ended == 1, 60);
+    found = describe (&fixture);
+    g_assert_cmpstr (found, ==, expected);
+    g_assert_cmpuint (rest->len, ==, all->len - n);
+    g_signal_handlers_disconnect_by_data (fixture.analysis, rest);
+    tear_down (&fixture);
+  }
+
+  /* They are of no use for another game. */
+  set_up (&fixture, LONGER);
+  g_assert_cmpuint (tabiya_game_analysis_resume (fixture.analysis, fixture.game, &weights, &limit,
+                                                 all), ==, 0);
   tear_down (&fixture);
 }
 
@@ -419,6 +483,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-analysis/stop-searching", test_stop_searching);
   g_test_add_func ("/tabiya/game-analysis/reproducible", test_reproducible);
   g_test_add_func ("/tabiya/game-analysis/gives-way", test_gives_way);
+  g_test_add_func ("/tabiya/game-analysis/resume", test_resume);
   g_test_add_func ("/tabiya/game-analysis/edited", test_edited);
   g_test_add_func ("/tabiya/game-analysis/start-again", test_start_again);
   g_test_add_func ("/tabiya/game-analysis/dispose", test_dispose);

@@ -375,6 +375,23 @@ tabiya_review_next (TabiyaReview  *self,
 }
 
 /**
+ * tabiya_review_get_question:
+ * @question: (out caller-allocates): what the inquiry that awaits its answer is about
+ */
+void
+tabiya_review_get_question (const TabiyaReview   *self,
+                            TabiyaReviewQuestion *question)
+{
+  g_return_if_fail (self && self->asked != ASKED_NOTHING);
+
+  *question = (TabiyaReviewQuestion) {
+    .ply = tabiya_node_get_ply (self->node),
+    .move = self->asked == ASKED_POSITION ? CHESS_NO_MOVE : self->root_move,
+    .effort = get_effort (self),
+  };
+}
+
+/**
  * tabiya_review_answer:
  * @verdict: what the search that tabiya_review_next() asked for has found; copied
  */
@@ -492,4 +509,17 @@ tabiya_review_get_progress (const TabiyaReview   *self,
     .done = self->work,
     .left = self->n_left + estimate_checks (self, n_suspects),
   };
+}
+
+/**
+ * tabiya_review_guess_work:
+ * @n_positions: the positions of the main line
+ *
+ * Returns: how much a review has to search, checks included, if as many moves must be checked as in
+ *   most games; the first search of a position is 1
+ */
+double
+tabiya_review_guess_work (guint n_positions)
+{
+  return n_positions * (1.0 + SHARE_OF_SUSPECTS * WORK_OF_CHECK);
 }

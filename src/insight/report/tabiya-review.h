@@ -48,6 +48,13 @@ typedef struct {
                              answer */
 } TabiyaReviewProgress;
 
+/* What an inquiry is about, as it is told apart from the others of a review. */
+typedef struct {
+  guint     ply;          /* of the node of the step, see tabiya_review_get_node() */
+  ChessMove move;         /* the only one to search; CHESS_NO_MOVE: all of them */
+  guint     effort;       /* how many times the limit */
+} TabiyaReviewQuestion;
+
 /* A reference to @game is taken. (transfer full) */
 TabiyaReview    *tabiya_review_new          (TabiyaGame              *game,
                                              const TabiyaReviewLimit *limit)
@@ -57,6 +64,9 @@ void             tabiya_review_free         (TabiyaReview            *self);
 /* What to do next. An inquiry borrows from the review, until the answer. */
 TabiyaReviewStep tabiya_review_next         (TabiyaReview            *self,
                                              TabiyaInquiry           *inquiry);
+/* What the inquiry of the last step is about; to be called before it is answered. */
+void             tabiya_review_get_question (const TabiyaReview      *self,
+                                             TabiyaReviewQuestion    *question);
 /* Answers the inquiry of the last step; @verdict is copied. */
 void             tabiya_review_answer       (TabiyaReview            *self,
                                              const TabiyaVerdict     *verdict);
@@ -70,6 +80,9 @@ gboolean         tabiya_review_find         (TabiyaNode              *node,
                                              gpointer                 data);
 void             tabiya_review_get_progress (const TabiyaReview      *self,
                                              TabiyaReviewProgress    *progress);
+/* The work that a whole review takes, as far as can be said before it begins; the first search of a
+   position is 1. */
+double           tabiya_review_guess_work   (guint                    n_positions);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaReview, tabiya_review_free)
 
