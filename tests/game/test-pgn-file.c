@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-pgn-disk.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
 #include "game/tree/tabiya-game-history.h"
@@ -360,6 +361,37 @@ test_no_game (Fixture      *fixture,
   write_file (fixture, "", -1);
   empty = load (fixture);
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (empty), ==, 0);
+}
+
+static const char three[] =
+  "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n\n[White \"C\"]\n\n1. c4 *\n\n";
+static const char three_changed[] =
+  "[White \"New\"]\n\n1. f4 *\n\n[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d3 *\n\n"
+  "[White \"C\"]\n\n1. c4 *\n\n";
+
+/* Which games another program has left as they were, wherever it has put them. */
+static void
+test_still_on_disk (Fixture      *fixture,
+                    gconstpointer data)
+{
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  guint added;
+
+  g_assert_true (g_file_set_contents (fixture->path, three, -1, NULL));
+  file = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  game = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 0, game);
+  tabiya_game_set_tag (game, "White", "Edited here");
+  added = tabiya_pgn_file_append_game (file, game);
+  for (guint i = 0; i <= added; i++)
+    g_assert_true (tabiya_pgn_file_is_on_disk (file, i));
+  g_assert_true (g_file_set_contents (fixture->path, three_changed, -1, NULL));
+  g_assert_true (tabiya_pgn_file_is_on_disk (file, 0));
+  g_assert_false (tabiya_pgn_file_is_on_disk (file, 1));
+  g_assert_true (tabiya_pgn_file_is_on_disk (file, 2));
+  /* A new game cannot have changed there. */
+  g_assert_true (tabiya_pgn_file_is_on_disk (file, added));
 }
 
 static void
@@ -753,6 +785,7 @@ main (int    argc,
   ADD ("cp1252", test_cp1252);
   ADD ("utf16", test_utf16);
   ADD ("no-game", test_no_game);
+  ADD ("still-on-disk", test_still_on_disk);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("touched-on-disk", test_touched_on_disk);
   ADD ("permissions-and-links", test_permissions_and_links);

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaDraftFolder: the folder that contains a draft, and its owner. Next to the folder there is
- * NAME.lock, which is locked as long as the draft has an owner. Each file is put in place as a
+ * TabiyaDraftFolder: the folder that contains a draft, and its owner; or anything else that is put
+ * on disk as it happens for the next process, such as an analysis that goes on. Next to the folder
+ * there is NAME.lock, which is locked as long as it has an owner. Each file is put in place as a
  * whole by a rename. There is no fsync: the draft guards against the end of the process, which the
  * page cache survives, and an edit must not wait for a disk.
  */

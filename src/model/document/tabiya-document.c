@@ -701,6 +701,28 @@ tabiya_document_step (TabiyaDocument    *self,
 }
 
 /**
+ * tabiya_document_note_edited:
+ * @index: the number of a game in the open file, from 0
+ * @game: that game, as tabiya_pgn_file_dup_game() has given it, with edits
+ *
+ * Keeps the edits with the file and puts them on disk.
+ */
+void
+tabiya_document_note_edited (TabiyaDocument *self,
+                             guint           index,
+                             TabiyaGame     *game)
+{
+  g_return_if_fail (TABIYA_IS_DOCUMENT (self));
+  g_return_if_fail (TABIYA_IS_GAME (game));
+  g_return_if_fail (self->collection);
+
+  tabiya_pgn_file_set_game (get_file (self), index, game);
+  tabiya_draft_keeper_put (self->keeper, index, game);
+  tabiya_collection_refresh (self->collection, index);
+  update_modified (self);
+}
+
+/**
  * tabiya_document_get_deletions:
  *
  * Returns: (transfer none) (nullable): what was deleted from the open file

@@ -71,6 +71,12 @@ gboolean          tabiya_document_step            (TabiyaDocument   *self,
                                                    int               by,
                                                    GError          **error);
 
+/* Announces that a game of the file was edited, which need not be the one shown. @game stands for
+   it from now on. */
+void              tabiya_document_note_edited     (TabiyaDocument   *self,
+                                                   guint             index,
+                                                   TabiyaGame       *game);
+
 /* The deletions, and an announcement that games were added or removed; see
    tabiya-document-regrouping. */
 TabiyaDeletions  *tabiya_document_get_deletions   (TabiyaDocument   *self);

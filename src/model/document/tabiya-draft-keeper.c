@@ -245,6 +245,32 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
 }
 
 /**
+ * tabiya_draft_keeper_put:
+ * @index: index of a game in the file, which stands for it there
+ * @game: the game, which was edited
+ *
+ * Puts the edits of a game on disk at once. Those of the current game are recorded anyhow.
+ */
+void
+tabiya_draft_keeper_put (TabiyaDraftKeeper *self,
+                         guint              index,
+                         TabiyaGame        *game)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
+  g_return_if_fail (TABIYA_IS_GAME (game));
+
+  if (!self->draft || tabiya_draft_update_game (self->draft, index, game, &error))
+    return;
+  /* The next time every edited game is written. */
+  queue (self);
+  if (!self->failed)
+    g_signal_emit (self, signals[FAILED], 0, error);
+  self->failed = TRUE;
+}
+
+/**
  * tabiya_draft_keeper_queue_file:
  *
  * To be called when the file has other games than before; this is written together with the edits

@@ -32,6 +32,10 @@ void               tabiya_draft_keeper_resume     (TabiyaDraftKeeper *self,
 void               tabiya_draft_keeper_follow     (TabiyaDraftKeeper *self,
                                                    guint              index,
                                                    TabiyaGame        *game);
+/* Writes a game other than the current one, which was edited while nobody looked at it. */
+void               tabiya_draft_keeper_put        (TabiyaDraftKeeper *self,
+                                                   guint              index,
+                                                   TabiyaGame        *game);
 /* To be called when games were added to the file, deleted from it or restored. */
 void               tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self);
 /* Writes at once what is waiting to be written. */
