@@ -575,8 +575,8 @@ get_mean (TabiyaGameAnalysis         *self,
 /**
  * tabiya_game_analysis_get_pace:
  *
- * Returns: the milliseconds that a first search of a position has taken in the mean, the searches of
- *   checks counted by their limits; negative while none is finished
+ * Returns: the milliseconds that a first search of a position has taken in the mean, the searches
+ *   of checks counted by their limits; negative while none is finished
  */
 double
 tabiya_game_analysis_get_pace (TabiyaGameAnalysis *self)

@@ -513,6 +513,53 @@ test_freed (void)
   g_assert_null (game_pointer);
 }
 
+/* What an analysis has found so far: by the ply, a mark and a score. */
+typedef struct {
+  guint ply;
+  TabiyaMark mark;
+  int centipawns;
+} Preview;
+
+static gboolean
+preview_move (TabiyaNode *node,
+              TabiyaMark *mark,
+              ChessScore *score,
+              gpointer    data)
+{
+  const Preview *preview = data;
+
+  if (tabiya_node_get_ply (node) != preview->ply)
+    return FALSE;
+  *mark = preview->mark;
+  *score = chess_score_centipawns (preview->centipawns);
+  return TRUE;
+}
+
+/* Marks and scores that are not in the game yet are seen in its main line, and nowhere else. */
+static void
+test_preview (void)
+{
+  g_autoptr(TabiyaGame) game = read_game ("1. e4? $10 e5 (1... c5) 2. Nf3 *");
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  Preview preview = { 2, TABIYA_MARK_BLUNDER, 120 };
+
+  tabiya_move_model_set_game (model, game);
+  assert_rows (model, "1 e4? = | e5\n(0) 1… c5\n2 Nf3 | \n");
+  tabiya_move_model_set_preview (model, preview_move, &preview);
+  assert_rows (model, "1 e4? = | e5??\n(0) 1… c5\n2 Nf3 | \n");
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 1)->caption, ==, "+1.20");
+  /* The mark of the game is replaced, also by none. */
+  preview = (Preview) { 1, TABIYA_MARK_NONE, -30 };
+  tabiya_move_model_set_preview (model, preview_move, &preview);
+  assert_rows (model, "1 e4 = | e5\n(0) 1… c5\n2 Nf3 | \n");
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 0)->caption, ==, "−0.30");
+  tabiya_move_model_set_scores (model, FALSE);
+  g_assert_null (tabiya_move_row_get_cell (get_row (model, 0), 0)->caption);
+  g_assert_false (tabiya_game_get_modified (game));
+  tabiya_move_model_set_preview (model, NULL, NULL);
+  assert_rows (model, "1 e4? = | e5\n(0) 1… c5\n2 Nf3 | \n");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -533,6 +580,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/edits", test_edits);
   g_test_add_func ("/tabiya/move-model/current", test_current);
   g_test_add_func ("/tabiya/move-model/neighbors", test_neighbors);
+  g_test_add_func ("/tabiya/move-model/preview", test_preview);
   g_test_add_func ("/tabiya/move-model/freed", test_freed);
 
   return g_test_run ();

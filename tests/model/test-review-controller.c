@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/review/tabiya-review-controller.h"
 
+#include <glib/gstdio.h>
+
 #include "game/pgn/tabiya-pgn.h"
 #include "service-test.h"
 #include "settings-fixture.h"
@@ -119,6 +121,25 @@ set_up (Fixture       *fixture,
   g_signal_connect (fixture->analysis, "analysis-asked", G_CALLBACK (analysis_cb), fixture);
   g_signal_connect (fixture->review, "annotations-asked", G_CALLBACK (annotations_cb), fixture);
   g_signal_connect (fixture->review, "list-undo-asked", G_CALLBACK (list_undo_cb), fixture);
+}
+
+/* The controller is gone as if its process had ended, and another one has the same game. */
+static void
+restart (Fixture    *fixture,
+         const char *text)
+{
+  tabiya_review_controller_shutdown (fixture->review);
+  tabiya_play_controller_shutdown (fixture->playing);
+  g_clear_object (&fixture->review);
+  g_clear_object (&fixture->playing);
+  g_clear_object (&fixture->game);
+  fixture->playing = tabiya_play_controller_new (NULL);
+  tabiya_play_set_evaluating (tabiya_play_controller_get_play (fixture->playing), FALSE);
+  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights);
+  fixture->review = tabiya_review_controller_new (fixture->playing, fixture->settings);
+  fixture->analysis = tabiya_review_controller_get_analysis (fixture->review);
+  fixture->game = tabiya_pgn_read_game (text, -1, NULL, NULL);
+  tabiya_play_open (tabiya_play_controller_get_play (fixture->playing), fixture->game);
 }
 
 static void
@@ -570,6 +591,102 @@ test_report (Fixture       *fixture,
 #define ADD(name, function) \
   g_test_add ("/tabiya/review-controller/" name, Fixture, NULL, set_up, function, tear_down)
 
+/* An analysis that its process did not live to see the end of goes on where it was, whatever was
+   written into the game since, but not when its moves are others. */
+static void
+test_analysis_kept (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-reviews-XXXXXX", NULL);
+  g_autoptr(GPtrArray) jobs = NULL;
+  g_autoptr(TabiyaReviewJob) job = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  guint n_answers;
+
+  g_settings_set_string (fixture->settings, "review-limit", "nodes");
+  g_settings_set_int (fixture->settings, "review-nodes", 20000);
+  open_game (fixture, LONGER);
+  activate (fixture, "analyse-game");
+  wait_until (!is_running (fixture), 60);
+  expected = tabiya_pgn_write_game (fixture->game);
+
+  restart (fixture, LONGER);
+  tabiya_review_analysis_set_folder (fixture->analysis, folder);
+  g_assert_true (tabiya_review_analysis_start (fixture->analysis));
+  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 5, 30);
+  restart (fixture, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
+  g_assert_false (tabiya_game_get_modified (fixture->game));
+  jobs = tabiya_review_job_claim (folder);
+  g_assert_cmpuint (jobs->len, ==, 1);
+  job = g_object_ref (g_ptr_array_index (jobs, 0));
+  n_answers = tabiya_review_job_get_n_answers (job);
+  g_assert_cmpuint (n_answers, >=, 5);
+  g_assert_null (tabiya_review_job_get_file (job));
+
+  /* Another game, then the same one. */
+  g_assert_false (tabiya_review_analysis_is_about (fixture->analysis, job));
+  g_assert_false (tabiya_review_analysis_continue (fixture->analysis, job));
+  restart (fixture, LONGER);
+  g_settings_set_int (fixture->settings, "review-nodes", 1000);
+  g_assert_true (tabiya_review_analysis_is_about (fixture->analysis, job));
+  g_assert_true (tabiya_review_analysis_continue (fixture->analysis, job));
+  /* What was found is there at once. */
+  g_assert_cmpuint (tabiya_review_analysis_get_n_done (fixture->analysis), >=, 5);
+  wait_until (!is_running (fixture), 60);
+  found = tabiya_pgn_write_game (fixture->game);
+  g_assert_cmpstr (found, ==, expected);
+  g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Analyse Game");
+
+  /* Nothing is left on disk. */
+  g_clear_object (&job);
+  g_clear_pointer (&jobs, g_ptr_array_unref);
+  jobs = tabiya_review_job_claim (folder);
+  g_assert_cmpuint (jobs->len, ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_settings_reset (fixture->settings, "review-nodes");
+}
+
+/* What is on disk is not believed: damaged files, and more than anybody would continue. */
+static void
+test_jobs_on_disk (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char *const bad[] = {
+    "", "nonsense", "[Review]\nFormat=2\n", "[Review]\nFormat=1\nNodes=5\nDetail=0\nSides=3\n",
+    "[Review]\nFormat=1\nNodes=5\nDetail=7\nSides=3\nGames=1\n[Game 0]\nPositions=2\nName=A\n"
+    "Line=x\nBefore=y\nState=pending\n",
+    "[Review]\nFormat=1\nNodes=5\nDetail=0\nSides=3\nGames=1\n[Game 0]\nPositions=2\nName=A\n"
+    "Line=x\nBefore=y\nState=lost\n",
+    "[Review]\nFormat=1\nNodes=5\nDetail=0\nSides=3\nGames=4000000000\n",
+  };
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-reviews-XXXXXX", NULL);
+  TabiyaReviewPlan plan = { .limit.depth = 3, .sides = 1 };
+  g_autoptr(GPtrArray) jobs = NULL;
+
+  open_game (fixture, SCHOLAR);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autofree char *path = g_strdup_printf ("%s/%u", folder, i);
+    g_autofree char *plan_path = g_build_filename (path, "plan", NULL);
+
+    g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+    g_assert_true (g_file_set_contents (plan_path, bad[i], -1, NULL));
+  }
+  for (guint i = 0; i < TABIYA_REVIEW_JOB_MAX_KEPT + 3; i++) {
+    g_autoptr(TabiyaReviewJob) job = tabiya_review_job_new (folder, NULL, &plan);
+
+    tabiya_review_job_add_game (job, fixture->game, i);
+    g_assert_true (tabiya_review_job_save (job, NULL));
+  }
+  jobs = tabiya_review_job_claim (folder);
+  g_assert_cmpuint (jobs->len, ==, TABIYA_REVIEW_JOB_MAX_KEPT);
+  while (jobs->len > 0) {
+    tabiya_review_job_remove (g_ptr_array_index (jobs, 0));
+    g_ptr_array_remove_index (jobs, 0);
+  }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -589,6 +706,8 @@ main (int   argc,
   ADD ("analysis-stopped", test_analysis_stopped);
   ADD ("analysis-left", test_analysis_left);
   ADD ("analysis-shut-down", test_analysis_shut_down);
+  ADD ("analysis-kept", test_analysis_kept);
+  ADD ("jobs-on-disk", test_jobs_on_disk);
   ADD ("put-away", test_retrying);
   ADD ("list-undo", test_list_undo);
   ADD ("report", test_report);

@@ -352,8 +352,8 @@ keep_cb (TabiyaGameAnalysis       *analysis,
   g_array_append_val (answers, *answer);
 }
 
-/* Broken off after any number of searches, and continued by another one: the results are those of an
-   analysis that nobody has disturbed, and nothing is searched twice. */
+/* Broken off after any number of searches, and continued by another one: the results are those of
+   an analysis that nobody has disturbed, and nothing is searched twice. */
 static void
 test_resume (void)
 {

@@ -2,8 +2,10 @@
 #include <sys/resource.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "insight/tabiya-score-text.h"
 #include "model/review/tabiya-analyse-settings.h"
 #include "model/review/tabiya-review-controller.h"
+#include "ui/moves/tabiya-move-list.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
@@ -196,6 +198,18 @@ test_whole (void)
   tear_down (&fixture);
 }
 
+/* Whether the list shows the score after the last move, which is found first. */
+static gboolean
+list_shows_last_score (WindowFixture *fixture)
+{
+  TabiyaReportModel *model = tabiya_review_analysis_get_report (get_analysis (fixture->window));
+  const TabiyaGameReport *report = tabiya_report_model_get_report (model);
+  g_autofree char *text = tabiya_score_to_text (report->plies[report->n_plies - 1].score);
+
+  return window_shows_text (window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_MOVE_LIST),
+                            text);
+}
+
 static void
 test_stop (void)
 {
@@ -213,7 +227,10 @@ test_stop (void)
   /* What is there can be seen already, and walked through. */
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
   g_assert_false (tabiya_game_get_modified (game));
+  /* Also in the list, which shows the last move then. */
   ui_test_key (GDK_KEY_End, GDK_KEY_Alt_L);
+  ui_test_wait_until (list_shows_last_score (&fixture));
+  g_assert_false (tabiya_game_get_modified (game));
   g_assert_true (tabiya_game_get_current (game) == tabiya_game_get_end (game));
   g_assert_true (is_running (fixture.window));
 
@@ -320,7 +337,7 @@ test_dialog (void)
 
   set_up (&fixture, SCHOLAR);
   g_settings_set_int (fixture.settings, "review-depth", 17);
-  dialog = tabiya_analyse_dialog_new (GTK_WINDOW (fixture.window), fixture.settings, 8);
+  dialog = tabiya_analyse_dialog_new (GTK_WINDOW (fixture.window), fixture.settings, 1, 8);
   ui_test_present (dialog);
   gtk_window_close (GTK_WINDOW (dialog));
   ui_test_settle ();
@@ -331,6 +348,18 @@ test_dialog (void)
   limit = tabiya_analyse_settings_get_limit (fixture.settings);
   g_assert_cmpint (limit.depth, ==, 0);
   g_assert_cmpint (limit.time_ms, ==, 500);
+  /* What a person need not know: numbers of nodes, the more the more thorough. */
+  g_settings_reset (fixture.settings, "review-limit");
+  limit = tabiya_analyse_settings_get_limit (fixture.settings);
+  g_assert_cmpint (limit.time_ms, ==, 0);
+  g_assert_cmpuint (limit.nodes, ==, 100000);
+  g_assert_cmpfloat (tabiya_analyse_settings_estimate (fixture.settings, &limit, 80), >, 10);
+  limit = tabiya_analyse_settings_make_limit (fixture.settings, TABIYA_ANALYSE_QUICK);
+  g_assert_cmpuint (limit.nodes, <, 100000);
+  limit = tabiya_analyse_settings_make_limit (fixture.settings, TABIYA_ANALYSE_THOROUGH);
+  g_assert_cmpuint (limit.nodes, >, 100000);
+  limit = tabiya_analyse_settings_make_limit (fixture.settings, TABIYA_ANALYSE_DEPTH);
+  g_assert_cmpfloat (tabiya_analyse_settings_estimate (fixture.settings, &limit, 80), <, 0);
   g_settings_set_string (fixture.settings, "review-detail", "lines");
   g_assert_cmpint (tabiya_analyse_settings_get_detail (fixture.settings), ==,
                    TABIYA_REPORT_LINES);

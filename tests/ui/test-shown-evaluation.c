@@ -113,7 +113,7 @@ static void
 assert_list (TabiyaGame *game,
              const char *expected)
 {
-  g_autoptr(GPtrArray) rows = tabiya_move_rows_build (game, NULL, TRUE);
+  g_autoptr(GPtrArray) rows = tabiya_move_rows_build (game, NULL, TRUE, NULL, NULL);
   TabiyaMoveRow *row = g_ptr_array_index (rows, 0);
   const TabiyaMoveCellData *cell = tabiya_move_row_get_cell (row, 0);
 

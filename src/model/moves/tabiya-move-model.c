@@ -15,6 +15,10 @@ struct _TabiyaMoveModel {
   GPtrArray  *rows;
   GHashTable *folded;          /* set of the first nodes of folded variations */
 
+  /* borrowed */
+  TabiyaMovePreviewFunc preview;   /* NULL for none */
+  gpointer    preview_data;
+
   /* state */
   gboolean    with_scores;
 };
@@ -121,7 +125,8 @@ static void
 build_rows (TabiyaMoveModel *self)
 {
   g_autoptr(GPtrArray) rows =
-    self->game ? tabiya_move_rows_build (self->game, self->folded, self->with_scores)
+    self->game ? tabiya_move_rows_build (self->game, self->folded, self->with_scores, self->preview,
+                                         self->preview_data)
                : g_ptr_array_new ();
 
   replace_rows (self, rows);
@@ -347,6 +352,27 @@ tabiya_move_model_get_scores (TabiyaMoveModel *self)
   g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), FALSE);
 
   return self->with_scores;
+}
+
+/**
+ * tabiya_move_model_set_preview:
+ * @preview: (nullable) (scope forever): what is known of a node and not in the game yet
+ * @data: passed to @preview
+ *
+ * Updates the rows; nothing happens if there was no preview and is none.
+ */
+void
+tabiya_move_model_set_preview (TabiyaMoveModel       *self,
+                               TabiyaMovePreviewFunc  preview,
+                               gpointer               data)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
+
+  if (!preview && !self->preview)
+    return;
+  self->preview = preview;
+  self->preview_data = data;
+  update_rows (self);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "model/moves/tabiya-move-row.h"
+#include "model/moves/tabiya-move-rows.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +32,12 @@ gboolean         tabiya_move_model_get_folded   (TabiyaMoveModel *self,
 void             tabiya_move_model_set_scores   (TabiyaMoveModel *self,
                                                  gboolean         with_scores);
 gboolean         tabiya_move_model_get_scores   (TabiyaMoveModel *self);
+
+/* Shows marks and scores that are not in the game yet, as @preview tells them now; to be called
+   again when it would tell something else. NULL: only what is in the game. */
+void             tabiya_move_model_set_preview  (TabiyaMoveModel       *self,
+                                                 TabiyaMovePreviewFunc  preview,
+                                                 gpointer               data);
 
 /* The row that contains a node; FALSE for the root and for nodes that are in no row. */
 gboolean         tabiya_move_model_find         (TabiyaMoveModel *self,

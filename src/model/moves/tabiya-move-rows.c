@@ -18,6 +18,8 @@ typedef struct {
   TabiyaGame         *game;
   GHashTable         *folded;       /* set of the first nodes of folded variations; may be NULL */
   gboolean            with_scores;
+  TabiyaMovePreviewFunc preview;    /* may be NULL */
+  gpointer            data;         /* for it */
   GPtrArray          *rows;
   gboolean            open;
   guint               number;
@@ -157,6 +159,20 @@ dup_time_text (gint64 milliseconds)
   return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
 
+/* Shows what is not in the game yet. */
+static void
+preview_cell (Builder            *builder,
+              TabiyaMoveCellData *cell)
+{
+  ChessScore score;
+
+  if (!builder->preview
+      || !builder->preview (cell->node, &cell->mark, &score, builder->data))
+    return;
+  if (builder->with_scores && chess_score_is_known (score))
+    cell->caption = tabiya_score_to_text (score);
+}
+
 static TabiyaMoveCellData
 make_cell (Builder    *builder,
            TabiyaNode *node)
@@ -166,7 +182,8 @@ make_cell (Builder    *builder,
 
   cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
   cell.signs = dup_signs (node, &cell.mark);
-  if (builder->with_scores)
+  preview_cell (builder, &cell);
+  if (builder->with_scores && !cell.caption)
     cell.caption = dup_score (builder->game, node);
   if (!cell.caption && get_time_spent (builder->game, node, &spent))
     cell.caption = dup_time_text (spent);
@@ -472,18 +489,24 @@ add_result (Builder *builder)
  * @game: a game
  * @folded: (nullable) (element-type TabiyaNode): set of the first nodes of folded variations
  * @with_scores: whether a move with a score shows it instead of the time
+ * @preview: (nullable): tells of moves of the main line what is not in the game yet
+ * @data: passed to @preview
  *
  * Returns: (transfer full) (element-type TabiyaMoveRow): the rows for the current state of the game
  */
 GPtrArray *
-tabiya_move_rows_build (TabiyaGame *game,
-                        GHashTable *folded,
-                        gboolean    with_scores)
+tabiya_move_rows_build (TabiyaGame            *game,
+                        GHashTable            *folded,
+                        gboolean               with_scores,
+                        TabiyaMovePreviewFunc  preview,
+                        gpointer               data)
 {
   Builder builder = {
     .game = game,
     .folded = folded,
     .with_scores = with_scores,
+    .preview = preview,
+    .data = data,
     .rows = g_ptr_array_new_with_free_func (g_object_unref),
   };
   TabiyaNode *root = tabiya_game_get_root (game);

@@ -7,7 +7,18 @@
 
 #include <string.h>
 
-const char *const tabiya_analyse_limits[] = { "time", "depth", NULL };
+/* The presets, in nodes for the first search of each position. A game of 40 moves takes some ten
+   seconds, half a minute and three minutes on one processor of today. */
+#define QUICK_NODES    30000
+#define NORMAL_NODES   100000
+#define THOROUGH_NODES 500000
+
+/* What is remembered of a pace: so many nodes a second at least. */
+#define SLOWEST_PACE 1000
+
+const char *const tabiya_analyse_limits[] = {
+  "quick", "normal", "thorough", "time", "depth", "nodes", NULL,
+};
 const char *const tabiya_analyse_details[] = { "marks", "lines", "reasons", NULL };
 const char *const tabiya_analyse_sides[] = { "both", "white", "black", NULL };
 
@@ -34,22 +45,68 @@ tabiya_analyse_settings_find_choice (GSettings         *settings,
 }
 
 /**
+ * tabiya_analyse_settings_make_limit:
+ * @settings: the settings of the program
+ * @kind: the kind of limit
+ *
+ * Returns: how long, how deep or with how many nodes to search each position at first
+ */
+TabiyaGameAnalysisLimit
+tabiya_analyse_settings_make_limit (GSettings         *settings,
+                                    TabiyaAnalyseKind  kind)
+{
+  switch (kind) {
+  case TABIYA_ANALYSE_QUICK:
+    return (TabiyaGameAnalysisLimit) { .nodes = QUICK_NODES };
+  case TABIYA_ANALYSE_THOROUGH:
+    return (TabiyaGameAnalysisLimit) { .nodes = THOROUGH_NODES };
+  case TABIYA_ANALYSE_TIME:
+    return (TabiyaGameAnalysisLimit) {
+      .time_ms = g_settings_get_int (settings, "review-time"),
+    };
+  case TABIYA_ANALYSE_DEPTH:
+    return (TabiyaGameAnalysisLimit) {
+      .depth = g_settings_get_int (settings, "review-depth"),
+    };
+  case TABIYA_ANALYSE_NODES:
+    return (TabiyaGameAnalysisLimit) {
+      .nodes = (guint64) g_settings_get_int (settings, "review-nodes"),
+    };
+  case TABIYA_ANALYSE_NORMAL:
+  default:
+    return (TabiyaGameAnalysisLimit) { .nodes = NORMAL_NODES };
+  }
+}
+
+/**
  * tabiya_analyse_settings_get_limit:
  * @settings: the settings of the program
  *
- * Returns: how long or how deep to search each position
+ * Returns: the limit that was chosen last
  */
 TabiyaGameAnalysisLimit
 tabiya_analyse_settings_get_limit (GSettings *settings)
 {
-  g_autofree char *kind = g_settings_get_string (settings, "review-limit");
-  TabiyaGameAnalysisLimit limit = { 0, 0 };
+  guint kind = tabiya_analyse_settings_find_choice (settings, "review-limit",
+                                                    tabiya_analyse_limits);
 
-  if (strcmp (kind, "depth") == 0)
-    limit.depth = g_settings_get_int (settings, "review-depth");
-  else
-    limit.time_ms = g_settings_get_int (settings, "review-time");
-  return limit;
+  return tabiya_analyse_settings_make_limit (settings, (TabiyaAnalyseKind) kind);
+}
+
+/**
+ * tabiya_analyse_settings_get_plan:
+ * @settings: the settings of the program
+ *
+ * Returns: what was chosen last, for the game on the board
+ */
+TabiyaReviewPlan
+tabiya_analyse_settings_get_plan (GSettings *settings)
+{
+  return (TabiyaReviewPlan) {
+    .limit = tabiya_analyse_settings_get_limit (settings),
+    .detail = tabiya_analyse_settings_get_detail (settings),
+    .sides = tabiya_analyse_settings_get_sides (settings),
+  };
 }
 
 /**
@@ -80,4 +137,50 @@ tabiya_analyse_settings_get_sides (GSettings *settings)
 
   return bits[tabiya_analyse_settings_find_choice (settings, "review-sides",
                                                    tabiya_analyse_sides)];
+}
+
+/**
+ * tabiya_analyse_settings_estimate:
+ * @settings: the settings of the program
+ * @limit: a limit
+ * @n_positions: how many positions there are to search at first
+ *
+ * Returns: about how many seconds an analysis takes, with the moves that are checked; negative for
+ *   a depth, which takes as long as it takes
+ */
+double
+tabiya_analyse_settings_estimate (GSettings               *settings,
+                                  const TabiyaReviewLimit *limit,
+                                  guint                    n_positions)
+{
+  double work = tabiya_review_guess_work (n_positions);
+
+  if (limit->time_ms > 0)
+    return work * (double) limit->time_ms / 1000.0;
+  if (limit->nodes > 0)
+    return work * (double) limit->nodes / g_settings_get_int (settings, "review-pace");
+  return -1;
+}
+
+/**
+ * tabiya_analyse_settings_note_pace:
+ * @settings: the settings of the program
+ * @analysis: an analysis that has ended
+ * @limit: its limit
+ *
+ * Remembers the nodes a second if the limit was a number of nodes.
+ */
+void
+tabiya_analyse_settings_note_pace (GSettings               *settings,
+                                   TabiyaGameAnalysis      *analysis,
+                                   const TabiyaReviewLimit *limit)
+{
+  double pace = tabiya_game_analysis_get_pace (analysis);
+  double nodes;
+
+  if (limit->nodes == 0 || pace <= 0)
+    return;
+  nodes = (double) limit->nodes / pace * 1000.0;
+  g_settings_set_int (settings, "review-pace",
+                      (int) CLAMP (nodes, (double) SLOWEST_PACE, (double) G_MAXINT));
 }

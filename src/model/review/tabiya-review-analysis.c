@@ -25,12 +25,16 @@ struct _TabiyaReviewAnalysis
   TabiyaGameAnalysis   *analysis;
   TabiyaReportModel    *report;
   GSimpleActionGroup   *actions;
+  char                 *folder;    /* of jobs; NULL if they are not kept */
+  GFile                *file;      /* of the game that is shown; NULL if it is in none */
+  TabiyaReviewJob      *job;       /* of the analysis that is running; NULL if it is not kept */
 
   /* state */
   gboolean              retrying;
+  guint                 index;     /* of the game in @file */
   guint                 tell_id;   /* updates the time left */
-  TabiyaReportDetail    detail;    /* how much of the results is written */
-  unsigned              sides;     /* bits by ChessColor: whose moves are judged */
+  TabiyaReviewPlan      plan;      /* what is searched, and how much of it is written */
+  gboolean              failed;    /* the progress is not all on disk, and that was told */
 };
 
 enum {
@@ -150,6 +154,34 @@ progress_cb (TabiyaReviewAnalysis *self)
   tell_change (self, TABIYA_CHANGE_ANALYSIS);
 }
 
+/* The analysis goes on if its progress cannot be kept, but it is said once. */
+static void
+note_kept (TabiyaReviewAnalysis *self,
+           gboolean              kept,
+           const GError         *error)
+{
+  g_autofree char *text = NULL;
+
+  if (!kept && !self->failed) {
+    text = g_strdup_printf (_("The progress of the analysis cannot be kept: %s"), error->message);
+    g_signal_emit (self, signals[MESSAGE], 0, text);
+  }
+  self->failed = !kept;
+}
+
+static void
+answered_cb (TabiyaReviewAnalysis     *self,
+             const TabiyaReviewAnswer *answer)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean kept;
+
+  if (!self->job)
+    return;
+  kept = tabiya_review_job_add_answer (self->job, answer, &error);
+  note_kept (self, kept, error);
+}
+
 /* Reports the result once it has been written. */
 static void
 tell_end (TabiyaReviewAnalysis *self,
@@ -180,7 +212,11 @@ ended_cb (TabiyaReviewAnalysis *self,
   g_clear_handle_id (&self->tell_id, g_source_remove);
   changed = tabiya_game_report_write (game, tabiya_game_analysis_find, self->analysis,
                                       tabiya_game_analysis_get_weights (self->analysis),
-                                      self->detail, self->sides);
+                                      self->plan.detail, self->plan.sides);
+  if (self->job)
+    tabiya_review_job_remove (self->job);
+  g_clear_object (&self->job);
+  tabiya_analyse_settings_note_pace (self->settings, self->analysis, &self->plan.limit);
   tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
   if (changed && game == get_game (self))
     tell_end (self, whole);
@@ -219,8 +255,18 @@ tabiya_review_analysis_dispose (GObject *object)
   g_clear_object (&self->analysis);
   g_clear_object (&self->report);
   g_clear_object (&self->actions);
+  g_clear_object (&self->job);
+  g_clear_object (&self->file);
 
   G_OBJECT_CLASS (tabiya_review_analysis_parent_class)->dispose (object);
+}
+
+static void
+tabiya_review_analysis_finalize (GObject *object)
+{
+  g_free (TABIYA_REVIEW_ANALYSIS (object)->folder);
+
+  G_OBJECT_CLASS (tabiya_review_analysis_parent_class)->finalize (object);
 }
 
 static guint
@@ -235,6 +281,7 @@ static void
 tabiya_review_analysis_class_init (TabiyaReviewAnalysisClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tabiya_review_analysis_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_review_analysis_finalize;
 
   signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
@@ -256,6 +303,7 @@ tabiya_review_analysis_init (TabiyaReviewAnalysis *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  g_signal_connect_swapped (self->analysis, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
   g_signal_connect_swapped (self->report, "changed", G_CALLBACK (report_changed_cb), self);
@@ -288,7 +336,7 @@ tabiya_review_analysis_new (TabiyaPlayController *play,
  * tabiya_review_analysis_shutdown:
  *
  * Stops without writing results, and waits until no thread searches; to be called before the owner
- * goes away.
+ * goes away. What was found stays on disk to be continued.
  */
 void
 tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
@@ -336,6 +384,80 @@ tabiya_review_analysis_get_report (TabiyaReviewAnalysis *self)
 }
 
 /**
+ * tabiya_review_analysis_set_folder:
+ * @folder: where jobs are kept; created with the first one
+ *
+ * Keeps every analysis that begins from now on.
+ */
+void
+tabiya_review_analysis_set_folder (TabiyaReviewAnalysis *self,
+                                   const char           *folder)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  g_free (self->folder);
+  self->folder = g_strdup (folder);
+}
+
+static void
+save_job (TabiyaReviewAnalysis *self)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean kept = tabiya_review_job_save (self->job, &error);
+
+  note_kept (self, kept, error);
+}
+
+/**
+ * tabiya_review_analysis_set_place:
+ * @file: (nullable): the file with the game that is shown; a reference is taken
+ * @index: its index there
+ *
+ * Tells where the game will be found again.
+ */
+void
+tabiya_review_analysis_set_place (TabiyaReviewAnalysis *self,
+                                  GFile                *file,
+                                  guint                 index)
+{
+  g_return_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self));
+
+  g_set_object (&self->file, file);
+  self->index = index;
+  if (!self->job || tabiya_game_analysis_get_game (self->analysis) != get_game (self))
+    return;
+  tabiya_review_job_set_file (self->job, file);
+  tabiya_review_job_set_index (self->job, 0, index);
+  save_job (self);
+}
+
+/* Begins, with what is known from the job if there is one. */
+static void
+begin (TabiyaReviewAnalysis *self)
+{
+  const GArray *answers = NULL;
+  HeuristicWeights weights;
+  guint n_used;
+
+  tabiya_weights_from_settings (self->settings, &weights);
+  tabiya_game_analysis_set_hash (self->analysis,
+                                 g_settings_get_int (self->settings, "engine-hash"));
+  tabiya_game_analysis_set_threads (self->analysis,
+                                    g_settings_get_int (self->settings, "engine-threads"));
+  if (self->job)
+    answers = tabiya_review_job_begin_game (self->job, 0, &weights);
+  n_used = tabiya_game_analysis_resume (self->analysis, get_game (self), &weights,
+                                        &self->plan.limit, answers);
+  if (self->job)
+    tabiya_review_job_cut_answers (self->job, n_used);
+  self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
+  tabiya_report_model_set_findings (self->report, tabiya_game_analysis_find, self->analysis,
+                                    self->plan.sides);
+  update_actions (self);
+  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+}
+
+/**
  * tabiya_review_analysis_start:
  *
  * Begins the analysis of the game with the current settings.
@@ -345,27 +467,62 @@ tabiya_review_analysis_get_report (TabiyaReviewAnalysis *self)
 gboolean
 tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
 {
-  TabiyaGameAnalysisLimit limit;
-  HeuristicWeights weights;
-
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
 
   if (!can_analyse (self))
     return FALSE;
-  limit = tabiya_analyse_settings_get_limit (self->settings);
-  tabiya_weights_from_settings (self->settings, &weights);
-  tabiya_game_analysis_set_hash (self->analysis,
-                                 g_settings_get_int (self->settings, "engine-hash"));
-  tabiya_game_analysis_set_threads (self->analysis,
-                                    g_settings_get_int (self->settings, "engine-threads"));
-  self->detail = tabiya_analyse_settings_get_detail (self->settings);
-  self->sides = tabiya_analyse_settings_get_sides (self->settings);
-  tabiya_game_analysis_start (self->analysis, get_game (self), &weights, &limit);
-  self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
-  tabiya_report_model_set_findings (self->report, tabiya_game_analysis_find, self->analysis,
-                                    self->sides);
-  update_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+  self->plan = tabiya_analyse_settings_get_plan (self->settings);
+  self->failed = FALSE;
+  if (self->folder) {
+    self->job = tabiya_review_job_new (self->folder, self->file, &self->plan);
+    tabiya_review_job_add_game (self->job, get_game (self), self->index);
+    save_job (self);
+  }
+  begin (self);
+  return TRUE;
+}
+
+/**
+ * tabiya_review_analysis_is_about:
+ * @job: a job
+ *
+ * Returns: whether it is about this one game, whose main line is still the same
+ */
+gboolean
+tabiya_review_analysis_is_about (TabiyaReviewAnalysis *self,
+                                 TabiyaReviewJob      *job)
+{
+  g_autofree char *line = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_REVIEW_JOB (job), FALSE);
+
+  if (tabiya_review_job_get_plan (job)->whole_list)
+    return FALSE;
+  line = tabiya_review_job_sum_line (get_game (self));
+  return g_str_equal (line, tabiya_review_job_get_game (job, 0)->line);
+}
+
+/**
+ * tabiya_review_analysis_continue:
+ * @job: what was left behind; a reference is taken
+ *
+ * Goes on where the analysis was broken off, with the limit it was begun with.
+ *
+ * Returns: %FALSE if that is not possible; the job is as it was
+ */
+gboolean
+tabiya_review_analysis_continue (TabiyaReviewAnalysis *self,
+                                 TabiyaReviewJob      *job)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
+
+  if (!can_analyse (self) || !tabiya_review_analysis_is_about (self, job))
+    return FALSE;
+  self->plan = *tabiya_review_job_get_plan (job);
+  self->failed = FALSE;
+  g_set_object (&self->job, job);
+  begin (self);
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/play/tabiya-play-controller.h"
 #include "model/review/tabiya-report-model.h"
+#include "model/review/tabiya-review-job.h"
 
 G_BEGIN_DECLS
 
@@ -10,8 +11,10 @@ G_BEGIN_DECLS
  * TabiyaReviewAnalysis: the analysis of a whole game at the user's request, and the report on the
  * game of a TabiyaPlayController. Results appear in the report as they come. They are written into
  * the game, as one step of its history, when the analysis is complete or is stopped. If another
- * game is shown, the analysis is stopped and its results stay with the game it began with. Main
- * thread.
+ * game is shown, the analysis is stopped and its results stay with the game it began with.
+ *
+ * Until they are written, the results are kept on disk in a TabiyaReviewJob, if it was told where:
+ * an analysis that ends with the process can be continued. Main thread.
  *
  * Actions: analyse-game, stop-analysing, export-graph (s: "svg" or "png"). They are enabled and
  * disabled immediately.
@@ -38,6 +41,20 @@ void                  tabiya_review_analysis_add_actions   (TabiyaReviewAnalysis
                                                             GActionMap           *map);
 TabiyaReportModel    *tabiya_review_analysis_get_report    (TabiyaReviewAnalysis *self);
 
+/* Where jobs are kept; without this they are not. */
+void                  tabiya_review_analysis_set_folder    (TabiyaReviewAnalysis *self,
+                                                            const char           *folder);
+/* Where the game is that is shown; NULL for one that is in no file. */
+void                  tabiya_review_analysis_set_place     (TabiyaReviewAnalysis *self,
+                                                            GFile                *file,
+                                                            guint                 index);
+/* Goes on with a job that was left behind; FALSE if it is about another game, or the game cannot be
+   analysed now. A reference is taken. */
+gboolean              tabiya_review_analysis_continue      (TabiyaReviewAnalysis *self,
+                                                            TabiyaReviewJob      *job);
+/* Whether the job is about the game that is shown, which has not been played on since. */
+gboolean              tabiya_review_analysis_is_about      (TabiyaReviewAnalysis *self,
+                                                            TabiyaReviewJob      *job);
 /* Begins with the current settings; FALSE if the game cannot be analysed now. */
 gboolean              tabiya_review_analysis_start         (TabiyaReviewAnalysis *self);
 /* Stops and writes what was found. Does nothing if no analysis is running. */

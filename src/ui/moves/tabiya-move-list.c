@@ -477,3 +477,18 @@ tabiya_move_list_set_scores (TabiyaMoveList *self,
   tabiya_move_model_set_scores (self->model, with_scores);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
 }
+
+/**
+ * tabiya_move_list_set_preview:
+ * @preview: (nullable) (scope forever): what is known of a node and not in the game yet
+ * @data: passed to @preview
+ */
+void
+tabiya_move_list_set_preview (TabiyaMoveList        *self,
+                              TabiyaMovePreviewFunc  preview,
+                              gpointer               data)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  tabiya_move_model_set_preview (self->model, preview, data);
+}

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/tree/tabiya-game.h"
+#include "model/moves/tabiya-move-rows.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +34,10 @@ gboolean    tabiya_move_list_get_inline (TabiyaMoveList *self);
 /* Whether scores are shown beside the moves that have one, instead of times. On by default. */
 void        tabiya_move_list_set_scores (TabiyaMoveList *self,
                                          gboolean        with_scores);
+/* Shows marks and scores that are not in the game yet; see tabiya_move_model_set_preview(). */
+void        tabiya_move_list_set_preview (TabiyaMoveList        *self,
+                                          TabiyaMovePreviewFunc  preview,
+                                          gpointer               data);
 /* Moves the cursor of the game by an arrow key, Home or End; returns whether the key was one of
    them. */
 gboolean    tabiya_move_list_walk       (TabiyaMoveList *self,

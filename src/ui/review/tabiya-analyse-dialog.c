@@ -10,8 +10,6 @@
 
 #include "model/review/tabiya-analyse-settings.h"
 
-enum { LIMIT_TIME, LIMIT_DEPTH };
-
 struct _TabiyaAnalyseDialog
 {
   AdwWindow      parent_instance;
@@ -20,10 +18,13 @@ struct _TabiyaAnalyseDialog
   AdwComboRow   *limit_row;
   GtkWidget     *time_row;
   GtkWidget     *depth_row;
+  GtkWidget     *nodes_row;
   GtkSpinButton *time_spin;
   GtkSpinButton *depth_spin;
+  GtkSpinButton *nodes_spin;
   GtkAdjustment *seconds;
   GtkAdjustment *depth;
+  GtkAdjustment *nodes;
   AdwComboRow   *detail_row;
   AdwComboRow   *sides_row;
   GtkWidget     *start_button;
@@ -32,7 +33,7 @@ struct _TabiyaAnalyseDialog
   GSettings     *settings;
 
   /* state */
-  guint          n_positions;
+  guint          n_positions;   /* of all games */
 };
 
 enum {
@@ -53,32 +54,72 @@ select_choice (AdwComboRow       *row,
   adw_combo_row_set_selected (row, tabiya_analyse_settings_find_choice (settings, key, choices));
 }
 
-/* A text that says how long the whole analysis takes with the chosen time. */
+static TabiyaAnalyseKind
+get_kind (TabiyaAnalyseDialog *self)
+{
+  return (TabiyaAnalyseKind) adw_combo_row_get_selected (self->limit_row);
+}
+
+/* The limit as it is in the dialog, which need not be stored yet. */
+static TabiyaReviewLimit
+get_limit (TabiyaAnalyseDialog *self)
+{
+  switch (get_kind (self)) {
+  case TABIYA_ANALYSE_TIME:
+    return (TabiyaReviewLimit) {
+      .time_ms = (gint64) lround (gtk_adjustment_get_value (self->seconds) * 1000),
+    };
+  case TABIYA_ANALYSE_DEPTH:
+    return (TabiyaReviewLimit) {
+      .depth = (int) lround (gtk_adjustment_get_value (self->depth)),
+    };
+  case TABIYA_ANALYSE_NODES:
+    return (TabiyaReviewLimit) {
+      .nodes = (guint64) llround (gtk_adjustment_get_value (self->nodes)),
+    };
+  case TABIYA_ANALYSE_QUICK:
+  case TABIYA_ANALYSE_NORMAL:
+  case TABIYA_ANALYSE_THOROUGH:
+  default:
+    return tabiya_analyse_settings_make_limit (self->settings, get_kind (self));
+  }
+}
+
+/* A text that says how long the whole analysis takes; NULL if nobody knows. */
 static char *
 dup_estimate (TabiyaAnalyseDialog *self)
 {
-  double seconds = gtk_adjustment_get_value (self->seconds) * self->n_positions;
-  int minutes = (int) lround (seconds / 60);
+  TabiyaReviewLimit limit = get_limit (self);
+  double seconds = tabiya_analyse_settings_estimate (self->settings, &limit, self->n_positions);
+  gulong minutes = (gulong) lround (seconds / 60);
+  gulong hours = (gulong) lround (seconds / 3600);
+  gulong whole = (gulong) lround (MAX (seconds, 1));
 
+  if (seconds < 0)
+    return NULL;
   if (seconds < 100)
-    return g_strdup_printf (ngettext ("About %d second for %u positions",
-                                      "About %d seconds for %u positions",
-                                      (gulong) lround (seconds)),
-                            (int) lround (seconds), self->n_positions);
-  return g_strdup_printf (ngettext ("About %d minute for %u positions",
-                                    "About %d minutes for %u positions", (gulong) minutes),
-                          minutes, self->n_positions);
+    return g_strdup_printf (ngettext ("About %lu second for %u positions",
+                                      "About %lu seconds for %u positions", whole),
+                            whole, self->n_positions);
+  if (minutes < 100)
+    return g_strdup_printf (ngettext ("About %lu minute for %u positions",
+                                      "About %lu minutes for %u positions", minutes),
+                            minutes, self->n_positions);
+  return g_strdup_printf (ngettext ("About %lu hour for %u positions",
+                                    "About %lu hours for %u positions", hours),
+                          hours, self->n_positions);
 }
 
 static void
 update_rows (TabiyaAnalyseDialog *self)
 {
-  gboolean depth = adw_combo_row_get_selected (self->limit_row) == LIMIT_DEPTH;
+  TabiyaAnalyseKind kind = get_kind (self);
   g_autofree char *estimate = dup_estimate (self);
 
-  gtk_widget_set_visible (self->time_row, !depth);
-  gtk_widget_set_visible (self->depth_row, depth);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->time_row), estimate);
+  gtk_widget_set_visible (self->time_row, kind == TABIYA_ANALYSE_TIME);
+  gtk_widget_set_visible (self->depth_row, kind == TABIYA_ANALYSE_DEPTH);
+  gtk_widget_set_visible (self->nodes_row, kind == TABIYA_ANALYSE_NODES);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->limit_row), estimate ? estimate : "");
 }
 
 static void
@@ -96,12 +137,15 @@ start_clicked_cb (TabiyaAnalyseDialog *self)
   /* Typed text counts even if it was not confirmed with Enter. */
   gtk_spin_button_update (self->time_spin);
   gtk_spin_button_update (self->depth_spin);
+  gtk_spin_button_update (self->nodes_spin);
   g_settings_set_string (self->settings, "review-limit",
-                         tabiya_analyse_limits[adw_combo_row_get_selected (self->limit_row)]);
+                         tabiya_analyse_limits[get_kind (self)]);
   g_settings_set_int (self->settings, "review-time",
                       (int) lround (gtk_adjustment_get_value (self->seconds) * 1000));
   g_settings_set_int (self->settings, "review-depth",
                       (int) lround (gtk_adjustment_get_value (self->depth)));
+  g_settings_set_int (self->settings, "review-nodes",
+                      (int) lround (gtk_adjustment_get_value (self->nodes)));
   g_settings_set_string (self->settings, "review-detail",
                          tabiya_analyse_details[adw_combo_row_get_selected (self->detail_row)]);
   g_settings_set_string (self->settings, "review-sides",
@@ -133,10 +177,13 @@ tabiya_analyse_dialog_class_init (TabiyaAnalyseDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, limit_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, time_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, nodes_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, time_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, nodes_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, seconds);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, nodes);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, detail_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, sides_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, start_button);
@@ -154,22 +201,30 @@ tabiya_analyse_dialog_init (TabiyaAnalyseDialog *self)
  * tabiya_analyse_dialog_new:
  * @parent: the window of the game
  * @settings: the settings that store the choices
- * @n_positions: the number of positions in the game
+ * @n_games: the number of games to analyse
+ * @n_positions: the number of positions in all of them
  *
  * Returns: (transfer none): the dialog, to be presented; GTK owns it
  */
 GtkWidget *
 tabiya_analyse_dialog_new (GtkWindow *parent,
                            GSettings *settings,
+                           guint      n_games,
                            guint      n_positions)
 {
   TabiyaAnalyseDialog *self = g_object_new (TABIYA_TYPE_ANALYSE_DIALOG, "transient-for", parent,
                                             NULL);
 
+  g_autofree char *title = g_strdup_printf (ngettext ("Analyse %u Game", "Analyse %u Games",
+                                                      n_games), n_games);
+
+  if (n_games > 1)
+    gtk_window_set_title (GTK_WINDOW (self), title);
   self->settings = g_object_ref (settings);
   self->n_positions = n_positions;
   gtk_adjustment_set_value (self->seconds, g_settings_get_int (settings, "review-time") / 1000.0);
   gtk_adjustment_set_value (self->depth, g_settings_get_int (settings, "review-depth"));
+  gtk_adjustment_set_value (self->nodes, g_settings_get_int (settings, "review-nodes"));
   select_choice (self->limit_row, settings, "review-limit", tabiya_analyse_limits);
   select_choice (self->detail_row, settings, "review-detail", tabiya_analyse_details);
   select_choice (self->sides_row, settings, "review-sides", tabiya_analyse_sides);

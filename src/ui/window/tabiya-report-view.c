@@ -31,6 +31,7 @@ struct _TabiyaReportView
   TabiyaReviewController *review;
   TabiyaPlayController   *playing;
   GSettings              *settings;
+  TabiyaMoveList         *move_list;
 
   /* borrowed: the owner, and what lives in it */
   TabiyaWindow           *window;
@@ -62,7 +63,7 @@ static void
 analysis_asked_cb (TabiyaReportView *self,
                    guint             n_positions)
 {
-  GtkWidget *dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self->window), self->settings,
+  GtkWidget *dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self->window), self->settings, 1,
                                                  n_positions);
 
   g_signal_connect_object (dialog, "accepted", G_CALLBACK (tabiya_review_analysis_start),
@@ -203,6 +204,32 @@ add_words (TabiyaReportView *self)
                            self->review, G_CONNECT_SWAPPED);
 }
 
+/* A TabiyaMovePreviewFunc: what the analysis has found so far. */
+static gboolean
+preview_move (TabiyaNode *node,
+              TabiyaMark *mark,
+              ChessScore *score,
+              gpointer    data)
+{
+  const TabiyaGameReport *report = get_report (data);
+  guint ply = tabiya_node_get_ply (node);
+
+  if (!report || ply >= report->n_plies || report->plies[ply].node != node)
+    return FALSE;
+  *mark = tabiya_mark_from_nag ((guint8) report->plies[ply].nag);
+  *score = report->plies[ply].score;
+  return TRUE;
+}
+
+/* The moves have their marks and scores as they come. */
+static void
+update_moves (TabiyaReportView *self)
+{
+  gboolean running = tabiya_review_analysis_is_running (get_analysis (self));
+
+  tabiya_move_list_set_preview (self->move_list, running ? preview_move : NULL, self);
+}
+
 static gboolean
 fit_cb (gpointer data)
 {
@@ -229,6 +256,8 @@ tabiya_report_view_finalize (GObject *object)
   g_clear_handle_id (&self->fit_id, g_source_remove);
   g_clear_object (&self->words_action);
   g_clear_object (&self->words);
+  tabiya_move_list_set_preview (self->move_list, NULL, NULL);
+  g_clear_object (&self->move_list);
   g_clear_object (&self->settings);
   g_clear_object (&self->playing);
   g_clear_object (&self->review);
@@ -285,6 +314,7 @@ tabiya_report_view_new (TabiyaWindow              *window,
   self->widgets = *widgets;
   self->review_pane = tabiya_moves_page_get_review_pane (page);
   self->analyse_bar = tabiya_moves_page_get_analyse_bar (page);
+  self->move_list = g_object_ref (tabiya_moves_page_get_move_list (page));
   tabiya_review_pane_set_model (self->review_pane, tabiya_review_analysis_get_report (analysis));
   connect (self, analysis, "analysis-asked", G_CALLBACK (analysis_asked_cb));
   connect (self, analysis, "graph-asked", G_CALLBACK (graph_asked_cb));
@@ -306,6 +336,8 @@ tabiya_report_view_update (TabiyaReportView *self,
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
                           !going || tabiya_review_analysis_is_running (get_analysis (self)));
   update_bar (self);
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_REPORT | TABIYA_CHANGE_ANALYSIS))
+    update_moves (self);
   update_accuracy (self, !going);
   update_words (self, going);
 }
