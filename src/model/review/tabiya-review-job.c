@@ -124,7 +124,9 @@ read_all (TabiyaReviewJob *self)
     return FALSE;
   if (g_file_get_contents (answers_path, &answers, NULL, NULL))
     tabiya_review_job_read_answers (self, answers);
-  return tabiya_review_job_count (self, TABIYA_REVIEW_GAME_PENDING) > 0;
+  /* Several games that were in no file are nowhere to be found again. */
+  return tabiya_review_job_count (self, TABIYA_REVIEW_GAME_PENDING) > 0
+         && (self->file || !self->plan.whole_list);
 }
 
 static gint

@@ -7,6 +7,7 @@
 
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/play/tabiya-change.h"
+#include "model/review/tabiya-review-batch.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
 
@@ -23,6 +24,7 @@ struct _TabiyaSession
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
   TabiyaWhyNotController   *why_not;
+  TabiyaReviewBatch        *batch;
 };
 
 enum {
@@ -97,6 +99,17 @@ document_game_cb (TabiyaSession *self)
 {
   if (tabiya_document_get_collection (self->document))
     tabiya_play_open (get_play (self), tabiya_document_get_game (self->document));
+}
+
+/* Where the game is found again if its analysis is broken off. */
+static void
+document_place_cb (TabiyaSession *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+
+  tabiya_review_analysis_set_place (tabiya_review_controller_get_analysis (self->review),
+                                    file ? tabiya_pgn_file_get_file (file) : NULL,
+                                    tabiya_document_get_index (self->document));
 }
 
 static void
@@ -183,8 +196,11 @@ connect_parts (TabiyaSession *self)
     { self->why_not, "notify::active", G_CALLBACK (why_not_active_cb) },
     { self->why_not, "changed", G_CALLBACK (board_changed_cb) },
     { self->why_not, "message", G_CALLBACK (message_cb) },
+    { self->batch, "message", G_CALLBACK (message_cb) },
     { self->document, "notify::collection", G_CALLBACK (document_collection_cb) },
     { self->document, "notify::game", G_CALLBACK (document_game_cb) },
+    { self->document, "notify::file", G_CALLBACK (document_place_cb) },
+    { self->document, "notify::index", G_CALLBACK (document_place_cb) },
     { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
     { self->document, "notify::modified", G_CALLBACK (document_changed_cb) },
     { self->document, "notify::n-games", G_CALLBACK (document_changed_cb) },
@@ -202,6 +218,7 @@ disconnect_parts (TabiyaSession *self)
 {
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_signal_handlers_disconnect_by_data (self->why_not, self);
+  g_signal_handlers_disconnect_by_data (self->batch, self);
   g_signal_handlers_disconnect_by_data (self->learn, self);
   g_signal_handlers_disconnect_by_data (self->analysis, self);
   g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
@@ -218,6 +235,7 @@ tabiya_session_dispose (GObject *object)
   if (self->playing) {
     disconnect_parts (self);
     g_object_run_dispose (G_OBJECT (self->why_not));
+    g_object_run_dispose (G_OBJECT (self->batch));
     g_object_run_dispose (G_OBJECT (self->learn));
     g_object_run_dispose (G_OBJECT (self->analysis));
     tabiya_review_controller_shutdown (self->review);
@@ -225,6 +243,7 @@ tabiya_session_dispose (GObject *object)
   }
   g_clear_object (&self->document);
   g_clear_object (&self->why_not);
+  g_clear_object (&self->batch);
   g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
   g_clear_object (&self->weights);
@@ -267,6 +286,7 @@ tabiya_session_new (GSettings     *settings,
 {
   TabiyaSession *self = g_object_new (TABIYA_TYPE_SESSION, NULL);
   g_autofree char *draft_folder = tabiya_draft_keeper_dup_folder ();
+  g_autofree char *job_folder = tabiya_review_job_dup_folder ();
 
   self->settings = g_object_ref (settings);
   self->weights = tabiya_weights_follower_new (settings);
@@ -274,6 +294,9 @@ tabiya_session_new (GSettings     *settings,
   /* The review controller must hear of a change before anyone else does. */
   self->playing = tabiya_play_controller_new (journal);
   self->review = tabiya_review_controller_new (self->playing, settings);
+  tabiya_review_analysis_set_folder (tabiya_review_controller_get_analysis (self->review),
+                                     job_folder);
+  self->batch = tabiya_review_batch_new (self->document, settings, job_folder);
   self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
   self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
@@ -352,6 +375,14 @@ tabiya_session_get_why_not (TabiyaSession *self)
   return self->why_not;
 }
 
+TabiyaReviewBatch *
+tabiya_session_get_batch (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->batch;
+}
+
 void
 tabiya_session_start (TabiyaSession         *self,
                       const TabiyaPlaySetup *setup)
@@ -387,6 +418,7 @@ tabiya_session_close (TabiyaSession *self)
 {
   g_return_if_fail (TABIYA_IS_SESSION (self));
 
+  tabiya_review_batch_shutdown (self->batch);
   tabiya_document_close (self->document);
   tabiya_play_controller_rest (self->playing);
   tabiya_why_not_controller_end (self->why_not);

@@ -13,11 +13,13 @@ G_BEGIN_DECLS
 /* Declared in model/review. */
 typedef struct _TabiyaReviewController TabiyaReviewController;
 typedef struct _TabiyaWhyNotController TabiyaWhyNotController;
+typedef struct _TabiyaReviewBatch      TabiyaReviewBatch;
 
 /*
- * TabiyaSession: everything one window knows: the document and the controllers of play, review,
- * analysis and learning. It owns them and keeps them in step: all of them work on the same game,
- * and while mistakes are retried the others stand aside. It knows no widget. Main thread.
+ * TabiyaSession: everything one window knows: the document, the controllers of play, review,
+ * analysis and learning, and the analysis of several games of the file. It owns them and keeps them
+ * in step: all of them work on the same game, and while mistakes are retried the others stand
+ * aside. It knows no widget. Main thread.
  *
  * Signals:
  *   "changed" (guint what): bits of TabiyaChange, from whichever part, as things happen. When it is
@@ -45,6 +47,7 @@ TabiyaReviewController   *tabiya_session_get_review    (TabiyaSession         *s
 TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *self);
 TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);
 TabiyaWhyNotController   *tabiya_session_get_why_not   (TabiyaSession         *self);
+TabiyaReviewBatch        *tabiya_session_get_batch     (TabiyaSession         *self);
 
 /* Begins a new game with the weights now in force. The previous game is not kept. */
 void                      tabiya_session_start         (TabiyaSession         *self,

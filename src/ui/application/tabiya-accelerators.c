@@ -32,6 +32,7 @@ static const struct {
   { "win.retry-mistakes", { "<Ctrl>r" } },
   { "win.why-not", { "<Ctrl>y" } },
   { "win.analyse-game", { "F12" } },
+  { "win.analyse-games", { "<Ctrl>F12" } },
   { "win.show-summary", { "<Shift>F12" } },
   { "win.move-now", { "<Ctrl>m" } },
   { "win.pause", { "<Ctrl>p" } },

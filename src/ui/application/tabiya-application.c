@@ -14,6 +14,7 @@
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
+#include "ui/application/tabiya-review-offers.h"
 #include "model/play/tabiya-fen-text.h"
 #include "service/tabiya-tables.h"
 #include "ui/lab/tabiya-lab-actions.h"
@@ -29,6 +30,7 @@ struct _TabiyaApplication
   /* owned */
   GSettings      *settings;
   TabiyaTests    *tests;
+  TabiyaReviewOffers *review_offers; /* set between startup and shutdown */
   char           *pending_fen;    /* from the command line of this process, until the first
                                      window */
 
@@ -48,11 +50,34 @@ dup_journal_folder (void)
   return g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
 }
 
+/* The window has shown the file, unless it was closed. */
+static gboolean
+file_shown_cb (gpointer data)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (data));
+
+  if (application && TABIYA_APPLICATION (application)->review_offers)
+    tabiya_review_offers_add_file (TABIYA_APPLICATION (application)->review_offers, data);
+  return G_SOURCE_REMOVE;
+}
+
+/* A file has been read to its end in @window, which may not show it before this returns. */
+static void
+file_read_cb (TabiyaWindow *window)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, file_shown_cb, g_object_ref (window), g_object_unref);
+}
+
 static TabiyaWindow *
 add_window (TabiyaApplication *self,
             TabiyaJournal     *journal)
 {
-  return tabiya_window_new (GTK_APPLICATION (self), self->settings, journal);
+  TabiyaWindow *window = tabiya_window_new (GTK_APPLICATION (self), self->settings, journal);
+  TabiyaDocument *document = tabiya_session_get_document (tabiya_window_get_session (window));
+
+  g_signal_connect_object (document, "notify::reading", G_CALLBACK (file_read_cb), window,
+                           G_CONNECT_SWAPPED);
+  return window;
 }
 
 /* Opens a window with its own journal. If no journal can be created, the game can be played
@@ -158,12 +183,22 @@ make_window (gpointer data)
   return window;
 }
 
+/* An analysis goes on with the edits that were restored. */
+static void
+drafts_offered_cb (gpointer data)
+{
+  TabiyaApplication *self = data;
+
+  if (self->review_offers)
+    tabiya_review_offers_begin (self->review_offers);
+}
+
 /* Offers, once, to restore edits of files that an earlier process did not save. */
 static void
 offer_drafts (TabiyaApplication *self)
 {
   if (!self->offered_drafts)
-    tabiya_draft_offers_present (GTK_APPLICATION (self), make_window, self);
+    tabiya_draft_offers_present (GTK_APPLICATION (self), make_window, drafts_offered_cb, self);
   self->offered_drafts = TRUE;
 }
 
@@ -410,6 +445,7 @@ tabiya_application_startup (GApplication *application)
 
   self->settings = g_settings_new (TABIYA_APP_ID);
   self->tests = tabiya_tests_new (GTK_APPLICATION (self), self->settings);
+  self->review_offers = tabiya_review_offers_new (GTK_APPLICATION (self));
   g_signal_connect_swapped (self->tests, "open-game", G_CALLBACK (open_game_cb), self);
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme_cb), self);
@@ -441,7 +477,10 @@ tabiya_application_window_added (GtkApplication *application,
 static void
 tabiya_application_shutdown (GApplication *application)
 {
-  g_clear_object (&TABIYA_APPLICATION (application)->tests);
+  TabiyaApplication *self = TABIYA_APPLICATION (application);
+
+  g_clear_object (&self->tests);
+  g_clear_object (&self->review_offers);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
 }
 
@@ -493,6 +532,7 @@ tabiya_application_finalize (GObject *object)
   TabiyaApplication *self = TABIYA_APPLICATION (object);
 
   g_clear_object (&self->tests);
+  g_clear_object (&self->review_offers);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->pending_fen, g_free);
   G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);

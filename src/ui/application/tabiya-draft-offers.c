@@ -19,6 +19,7 @@ typedef struct {
   GtkApplication    *application;
   GPtrArray         *drafts;       /* the last one is the next to offer */
   TabiyaWindowMaker  make;
+  TabiyaOffersDone   done;
   gpointer           data;
 } Offers;
 
@@ -86,6 +87,7 @@ present_next (Offers *offers)
   g_autofree char *body = NULL;
 
   if (offers->drafts->len == 0 || !window) {
+    offers->done (offers->data);
     offers_free (offers);
     return;
   }
@@ -98,25 +100,30 @@ present_next (Offers *offers)
  * tabiya_draft_offers_present:
  * @application: an application that shows a window already
  * @make: (scope async): creates another window
- * @data: for @make; must live as long as the application
+ * @done: (scope async): called when every one was answered
+ * @data: for @make and @done; must live as long as the application
  *
  * Main thread.
  */
 void
 tabiya_draft_offers_present (GtkApplication    *application,
                              TabiyaWindowMaker  make,
+                             TabiyaOffersDone   done,
                              gpointer           data)
 {
   g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   g_autoptr(GPtrArray) drafts = tabiya_draft_claim (folder);
   Offers *offers;
 
-  if (drafts->len == 0)
+  if (drafts->len == 0) {
+    done (data);
     return;
+  }
   offers = g_new0 (Offers, 1);
   offers->application = g_object_ref (application);
   offers->drafts = g_steal_pointer (&drafts);
   offers->make = make;
+  offers->done = done;
   offers->data = data;
   present_next (offers);
 }

@@ -7,12 +7,15 @@ G_BEGIN_DECLS
 
 /* Creates a window that is not in use. */
 typedef TabiyaWindow *(*TabiyaWindowMaker) (gpointer data);
+/* Called once, when nothing is left to offer. */
+typedef void (*TabiyaOffersDone) (gpointer data);
 
 /* Offers to restore the unsaved edits that an earlier process left behind, one file after another,
    in a dialog on the active window. Those accepted are shown in an unused window, or in one that
-   @make creates. Main thread. */
+   @make creates. @done comes at once if there are none. Main thread. */
 void tabiya_draft_offers_present (GtkApplication    *application,
                                   TabiyaWindowMaker  make,
+                                  TabiyaOffersDone   done,
                                   gpointer           data);
 
 G_END_DECLS

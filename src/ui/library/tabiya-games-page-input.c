@@ -96,6 +96,7 @@ add_row_menu (TabiyaGamesPage *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   g_menu_append (menu, _("_Open Game"), "games.open");
+  g_menu_append (menu, _("_Analyse…"), "win.analyse-games");
   g_menu_append (menu, _("_Export…"), "win.export-games");
   g_menu_append (edit, _("_Delete"), "win.delete-game");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));

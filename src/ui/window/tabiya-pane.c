@@ -17,6 +17,7 @@ struct _TabiyaPane
   GtkMenuButton      *menu_button;
   TabiyaNoticeBar    *notice_bar;
   TabiyaWhyNotPanel  *why_not_panel;
+  TabiyaBatchBar     *batch_bar;
   TabiyaLearnPanel   *learn_panel;
   AdwViewStack       *stack;
   TabiyaMovesPage    *moves_page;
@@ -67,6 +68,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaPane, menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, notice_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, why_not_panel);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, batch_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, learn_panel);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, moves_page);
@@ -82,6 +84,7 @@ tabiya_pane_class_init (TabiyaPaneClass *klass)
 {
   g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
   g_type_ensure (TABIYA_TYPE_WHY_NOT_PANEL);
+  g_type_ensure (TABIYA_TYPE_BATCH_BAR);
   g_type_ensure (TABIYA_TYPE_LEARN_PANEL);
   g_type_ensure (TABIYA_TYPE_MOVES_PAGE);
   g_type_ensure (TABIYA_TYPE_ANALYSIS_PAGE);
@@ -203,6 +206,14 @@ tabiya_pane_get_notice_bar (TabiyaPane *self)
   g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
 
   return self->notice_bar;
+}
+
+TabiyaBatchBar *
+tabiya_pane_get_batch_bar (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->batch_bar;
 }
 
 TabiyaLearnPanel *

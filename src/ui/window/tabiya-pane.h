@@ -7,6 +7,7 @@
 #include "ui/learn/tabiya-learn-panel.h"
 #include "ui/library/tabiya-games-page.h"
 #include "ui/library/tabiya-openings-page.h"
+#include "ui/review/tabiya-batch-bar.h"
 #include "ui/review/tabiya-why-not-panel.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-moves-page.h"
@@ -17,7 +18,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaPane: everything beside the board (or below it in a narrow window): the switcher between
  * the pages "moves", "analysis", "games" and "openings", the notice, the panel of a question about
- * a move, and the panel that takes the place of the pages while mistakes are retried. Main thread.
+ * a move, the progress of games that are analysed in the background, and the panel that takes the
+ * place of the pages while mistakes are retried. Main thread.
  *
  * Signal "page-changed": another page is shown.
  */
@@ -46,6 +48,8 @@ void                tabiya_pane_set_asking        (TabiyaPane   *self,
 
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
+/* Below the pages, whichever is shown. */
+TabiyaBatchBar     *tabiya_pane_get_batch_bar     (TabiyaPane   *self);
 TabiyaLearnPanel   *tabiya_pane_get_learn_panel   (TabiyaPane   *self);
 TabiyaWhyNotPanel  *tabiya_pane_get_why_not_panel (TabiyaPane   *self);
 TabiyaMovesPage    *tabiya_pane_get_moves_page    (TabiyaPane   *self);

@@ -9,6 +9,7 @@
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
 #include "ui/window/tabiya-analysis-view.h"
+#include "ui/window/tabiya-batch-view.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
@@ -64,6 +65,7 @@ struct _TabiyaWindow
   TabiyaReportView      *report_view;
   TabiyaDocumentView    *document_view;
   TabiyaDocumentActions *document_actions;
+  TabiyaBatchView       *batch_view;
   TabiyaPanePlacer      *placer;
   TabiyaUpdateQueue     *updates;   /* NULL during construction and disposal */
 };
@@ -145,6 +147,7 @@ update_actions (TabiyaWindow *self)
 {
   tabiya_document_actions_update (self->document_actions);
   tabiya_document_view_update (self->document_view);
+  tabiya_batch_view_update (self->batch_view);
   tabiya_review_view_update_actions (self->review_view);
   tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
 }
@@ -274,6 +277,8 @@ tabiya_window_close_request (GtkWindow *window)
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
 
   tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (review));
+  /* It would go on to edit what is being saved. */
+  tabiya_review_batch_set_paused (tabiya_session_get_batch (self->session), TRUE);
   tabiya_review_view_finish_comment (self->review_view);
   if (!tabiya_save_dialogs_may_close (self->save_dialogs))
     return GDK_EVENT_STOP;
@@ -356,6 +361,9 @@ make_document_views (TabiyaWindow *self)
   self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document, page,
                                                         self->document_dialogs,
                                                         self->save_dialogs);
+  self->batch_view = tabiya_batch_view_new (self, tabiya_session_get_batch (self->session),
+                                            document, self->document_dialogs, settings,
+                                            self->pane);
   self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
                                          tabiya_session_get_why_not (self->session),
                                          self->document_view, &pane_widgets);
@@ -398,6 +406,9 @@ dispose_views (TabiyaWindow *self)
   if (self->document_actions)
     g_object_run_dispose (G_OBJECT (self->document_actions));
   g_clear_object (&self->document_actions);
+  if (self->batch_view)
+    g_object_run_dispose (G_OBJECT (self->batch_view));
+  g_clear_object (&self->batch_view);
   g_clear_object (&self->document_view);
   g_clear_object (&self->play_view);
   g_clear_object (&self->board_view);
