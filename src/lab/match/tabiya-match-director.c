@@ -5,14 +5,12 @@
 
 #include "lab/match/tabiya-match-director.h"
 
-#include "lab/match/tabiya-match-standing.h"
-
 /* How long a worker that may not play sleeps before it asks again. */
 #define WAIT_US (50 * G_TIME_SPAN_MILLISECOND)
 
 struct _TabiyaMatchDirector {
-  /* Constant after the start; borrowed */
-  const TabiyaMatchSetup *setup;
+  /* Constant after the start; what it points to is borrowed */
+  TabiyaMatchPlan         plan;
   TabiyaMatchNews        *news;
   TabiyaMatchAbortFunc    abort_func;
   gpointer                abort_data;
@@ -27,7 +25,6 @@ struct _TabiyaMatchDirector {
   gboolean                stopping;      /* games in progress are to be aborted */
   TabiyaMatchState        state_at_end;
   GError                 *error;
-  TabiyaMatchStanding     standing;
   guint                   n_working;
   gint64                  end_us;
 };
@@ -62,39 +59,39 @@ static void
 fill_totals (TabiyaMatchDirector *self,
              TabiyaMatchTotals   *totals)
 {
-  *totals = self->standing.totals;
+  *totals = (TabiyaMatchTotals) { 0 };
+  self->plan.funcs->fill_totals (self->plan.data, totals);
   totals->state = self->state;
   if (self->start_us > 0)
     totals->elapsed_us = (self->end_us > 0 ? self->end_us : g_get_monotonic_time ())
                          - self->start_us;
 }
 
+/* Under lock. */
+static gboolean
+is_decided (TabiyaMatchDirector *self)
+{
+  return self->plan.funcs->is_decided (self->plan.data);
+}
+
 /**
  * tabiya_match_director_new:
- * @setup: the match; borrowed
+ * @plan: which games are played; copied, its data borrowed
  * @news: receives the news of the match; borrowed
  *
- * Reads the games that are already in the file of the match.
- *
- * Returns: (transfer full) (nullable): the director; %NULL with an error of %TABIYA_MATCH_ERROR
+ * Returns: (transfer full): the director
  */
 TabiyaMatchDirector *
-tabiya_match_director_new (const TabiyaMatchSetup  *setup,
-                           TabiyaMatchNews         *news,
-                           GError                 **error)
+tabiya_match_director_new (const TabiyaMatchPlan *plan,
+                           TabiyaMatchNews       *news)
 {
   TabiyaMatchDirector *self = g_new0 (TabiyaMatchDirector, 1);
 
-  self->setup = setup;
+  self->plan = *plan;
   self->news = news;
   self->state_at_end = TABIYA_MATCH_FINISHED;
   g_mutex_init (&self->lock);
   g_cond_init (&self->wake);
-  tabiya_match_standing_init (&self->standing, setup);
-  if (!tabiya_match_standing_open_log (&self->standing, error)) {
-    tabiya_match_director_free (self);
-    return NULL;
-  }
   return self;
 }
 
@@ -107,7 +104,6 @@ tabiya_match_director_new (const TabiyaMatchSetup  *setup,
 void
 tabiya_match_director_free (TabiyaMatchDirector *self)
 {
-  tabiya_match_standing_clear (&self->standing);
   g_clear_error (&self->error);
   g_cond_clear (&self->wake);
   g_mutex_clear (&self->lock);
@@ -160,20 +156,20 @@ tabiya_match_director_start (TabiyaMatchDirector *self,
   self->start_us = g_get_monotonic_time ();
   self->state = TABIYA_MATCH_RUNNING;
   self->n_working = n_workers;
-  if (tabiya_match_standing_is_decided (&self->standing))
+  if (is_decided (self))
     end_games (self, TABIYA_MATCH_FINISHED);
   g_mutex_unlock (&self->lock);
 }
 
 /**
- * tabiya_match_director_get_setup:
+ * tabiya_match_director_get_plan:
  *
- * Returns: (transfer none): the setup of the match
+ * Returns: (transfer none): which games the match plays; its functions are for the director alone
  */
-const TabiyaMatchSetup *
-tabiya_match_director_get_setup (TabiyaMatchDirector *self)
+const TabiyaMatchPlan *
+tabiya_match_director_get_plan (TabiyaMatchDirector *self)
 {
-  return self->setup;
+  return &self->plan;
 }
 
 /**
@@ -200,7 +196,7 @@ tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
     g_mutex_lock (&self->lock);
     may_play = self->state != TABIYA_MATCH_PAUSED && index < n_threads;
     over = self->stopping
-           || (between && !tabiya_match_standing_has_open (&self->standing));
+           || (between && !self->plan.funcs->has_open (self->plan.data));
     if (!over && !may_play)
       g_cond_wait_until (&self->wake, &self->lock, g_get_monotonic_time () + WAIT_US);
     g_mutex_unlock (&self->lock);
@@ -211,8 +207,7 @@ tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
 
 /**
  * tabiya_match_director_take_game:
- * @pair: (out): the number of the opening, from 0
- * @reversed: (out): 1 if the first engine has Black
+ * @task: (out): the game
  *
  * Assigns the next game to the calling worker.
  *
@@ -220,13 +215,12 @@ tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
  */
 gboolean
 tabiya_match_director_take_game (TabiyaMatchDirector *self,
-                                 guint               *pair,
-                                 guint               *reversed)
+                                 TabiyaMatchTask     *task)
 {
   gboolean taken;
 
   g_mutex_lock (&self->lock);
-  taken = !self->stopping && tabiya_match_standing_take_game (&self->standing, pair, reversed);
+  taken = !self->stopping && self->plan.funcs->take_game (self->plan.data, task);
   g_mutex_unlock (&self->lock);
   return taken;
 }
@@ -244,12 +238,12 @@ tabiya_match_director_store_game (TabiyaMatchDirector *self,
   GError *error = NULL;
 
   g_mutex_lock (&self->lock);
-  if (tabiya_match_standing_store_game (&self->standing, game, &error)) {
+  if (self->plan.funcs->store_game (self->plan.data, game, &error)) {
     TabiyaMatchTotals totals;
 
     fill_totals (self, &totals);
     tabiya_match_news_tell_game (self->news, game, &totals);
-    if (tabiya_match_standing_is_decided (&self->standing))
+    if (is_decided (self))
       end_games (self, TABIYA_MATCH_FINISHED);
   } else {
     tabiya_match_game_free (game);
@@ -325,7 +319,7 @@ tabiya_match_director_leave (TabiyaMatchDirector *self)
   if (--self->n_working == 0) {
     self->state = self->state_at_end;
     self->end_us = g_get_monotonic_time ();
-    tabiya_match_standing_close_log (&self->standing);
+    self->plan.funcs->close (self->plan.data);
     tabiya_match_news_tell_finished (self->news);
   }
   g_mutex_unlock (&self->lock);

@@ -2,15 +2,17 @@
 #pragma once
 
 #include "lab/match/tabiya-match-news.h"
+#include "lab/match/tabiya-match-plan.h"
 #include "lab/match/tabiya-match.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaMatchDirector: hands out the games of a match to the workers, collects the results, and
- * pauses and ends the match. One lock guards its state. While holding it, the director calls
- * TabiyaMatchNews and aborts games; both take locks of their own, which nobody may hold while
- * calling the director. Any thread, unless stated otherwise.
+ * pauses and ends the match; which games these are is up to the plan. One lock guards its state.
+ * While holding it, the director calls the plan and TabiyaMatchNews and aborts games; both take
+ * locks of their own, which nobody may hold while calling the director. Any thread, unless stated
+ * otherwise.
  */
 typedef struct _TabiyaMatchDirector TabiyaMatchDirector;
 
@@ -18,9 +20,8 @@ typedef struct _TabiyaMatchDirector TabiyaMatchDirector;
 typedef void (*TabiyaMatchAbortFunc) (gpointer data);
 
 /* For the thread of the owner, before the start. */
-TabiyaMatchDirector    *tabiya_match_director_new              (const TabiyaMatchSetup  *setup,
-                                                                TabiyaMatchNews         *news,
-                                                                GError                 **error)
+TabiyaMatchDirector    *tabiya_match_director_new              (const TabiyaMatchPlan   *plan,
+                                                                TabiyaMatchNews         *news)
                                                                 G_GNUC_WARN_UNUSED_RESULT;
 void                    tabiya_match_director_free             (TabiyaMatchDirector     *self);
 void                    tabiya_match_director_set_abort_func   (TabiyaMatchDirector     *self,
@@ -33,13 +34,12 @@ void                    tabiya_match_director_start            (TabiyaMatchDirec
                                                                 guint                   n_workers);
 
 /* For the workers. */
-const TabiyaMatchSetup *tabiya_match_director_get_setup        (TabiyaMatchDirector     *self);
+const TabiyaMatchPlan  *tabiya_match_director_get_plan         (TabiyaMatchDirector     *self);
 gboolean                tabiya_match_director_wait_for_turn    (TabiyaMatchDirector     *self,
                                                                 guint                   index,
                                                                 gboolean                between);
 gboolean                tabiya_match_director_take_game        (TabiyaMatchDirector     *self,
-                                                                guint                   *pair,
-                                                                guint                   *reversed);
+                                                                TabiyaMatchTask         *task);
 void                    tabiya_match_director_store_game       (TabiyaMatchDirector     *self,
                                                                 TabiyaMatchGame         *game);
 void                    tabiya_match_director_tell_progress    (TabiyaMatchDirector     *self);

@@ -35,6 +35,8 @@ typedef struct {
 } TabiyaMatchMove;
 
 typedef struct {
+  guint              pairing;     /* which two engines met, see TabiyaMatchTask; 0 in a match of
+                                     two */
   guint              pair;        /* from 0 */
   guint              reversed;    /* 0 if the first engine has White, 1 if Black */
   ChessPosition      start;

@@ -16,10 +16,9 @@
 #include "lab/tabiya-append-file.h"
 
 struct _TabiyaMatchLog {
-  const TabiyaMatchSetup *setup;        /* borrowed */
-  char                   *description;  /* owned */
-  char                   *path;         /* owned */
-  TabiyaAppendFile       *file;         /* owned; locked against other matches */
+  char             *description;  /* owned */
+  char             *path;         /* owned */
+  TabiyaAppendFile *file;         /* owned; locked against other matches */
 };
 
 /* The tags of one game, collected while it is parsed. */
@@ -28,6 +27,7 @@ typedef struct {
   char *result;
   char *settings;
   char *search[2];
+  char *players[2];      /* by colour, as is the search */
 } Tags;
 
 /* Takes over an error of the file. */
@@ -45,14 +45,22 @@ clear_tags (Tags *tags)
   g_clear_pointer (&tags->round, g_free);
   g_clear_pointer (&tags->result, g_free);
   g_clear_pointer (&tags->settings, g_free);
-  g_clear_pointer (&tags->search[0], g_free);
-  g_clear_pointer (&tags->search[1], g_free);
+  for (guint i = 0; i < 2; i++) {
+    g_clear_pointer (&tags->search[i], g_free);
+    g_clear_pointer (&tags->players[i], g_free);
+  }
 }
 
-/* Resolves the escapes \" and \\ of PGN. (transfer full) */
-static char *
-unescape (const char *text,
-          gsize       length)
+/**
+ * tabiya_match_log_unescape:
+ * @text: the value of a tag as it stands in the file
+ * @length: its length in bytes
+ *
+ * Returns: (transfer full): the value, with the escapes \" and \\ of PGN resolved
+ */
+char *
+tabiya_match_log_unescape (const char *text,
+                           gsize       length)
 {
   GString *plain = g_string_sized_new (length);
 
@@ -81,12 +89,14 @@ tag_cb (gpointer    data,
     { "MatchSettings", &tags->settings },
     { "WhiteSearch", &tags->search[CHESS_WHITE] },
     { "BlackSearch", &tags->search[CHESS_BLACK] },
+    { "White", &tags->players[CHESS_WHITE] },
+    { "Black", &tags->players[CHESS_BLACK] },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wanted); i++) {
     if (strlen (wanted[i].name) == name_length
         && strncmp (wanted[i].name, name, name_length) == 0 && !*wanted[i].place)
-      *wanted[i].place = unescape (value, value_length);
+      *wanted[i].place = tabiya_match_log_unescape (value, value_length);
   }
 }
 
@@ -100,8 +110,18 @@ read_effort (const char        *text,
                     &effort->depth, &effort->nodes, &effort->time_us, &effort->faults) == 5;
 }
 
+static void
+clear_entry (gpointer data)
+{
+  TabiyaMatchLogEntry *entry = data;
+
+  g_clear_pointer (&entry->names[0], g_free);
+  g_clear_pointer (&entry->names[1], g_free);
+}
+
+/* On success the entry has taken over the names. */
 static gboolean
-read_tags (const Tags          *tags,
+read_tags (Tags                *tags,
            TabiyaMatchLogEntry *entry)
 {
   guint pair;
@@ -114,8 +134,13 @@ read_tags (const Tags          *tags,
   entry->pair = pair - 1;
   entry->reversed = number - 1;
   entry->points = entry->reversed ? 2 - white : white;
-  return read_effort (tags->search[CHESS_WHITE], &entry->efforts[entry->reversed])
-         && read_effort (tags->search[CHESS_BLACK], &entry->efforts[1 - entry->reversed]);
+  if (!read_effort (tags->search[CHESS_WHITE], &entry->efforts[entry->reversed])
+      || !read_effort (tags->search[CHESS_BLACK], &entry->efforts[1 - entry->reversed])
+      || !tags->players[CHESS_WHITE] || !tags->players[CHESS_BLACK])
+    return FALSE;
+  entry->names[entry->reversed] = g_steal_pointer (&tags->players[CHESS_WHITE]);
+  entry->names[1 - entry->reversed] = g_steal_pointer (&tags->players[CHESS_BLACK]);
+  return TRUE;
 }
 
 /* Sets an error that names the first difference between the setups. */
@@ -139,7 +164,7 @@ refuse_settings (TabiyaMatchLog *self,
 
 static gboolean
 take_game (TabiyaMatchLog       *self,
-           const Tags           *tags,
+           Tags                 *tags,
            const TabiyaPgnRange *range,
            GArray               *entries,
            GError              **error)
@@ -231,9 +256,24 @@ read_games (TabiyaMatchLog *self,
 }
 
 /**
+ * tabiya_match_log_entries_new:
+ *
+ * Returns: (transfer full) (element-type TabiyaMatchLogEntry): an empty list of games
+ */
+GArray *
+tabiya_match_log_entries_new (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchLogEntry));
+
+  g_array_set_clear_func (entries, clear_entry);
+  return entries;
+}
+
+/**
  * tabiya_match_log_open:
  * @path: (type filename): the file of the match, which need not exist
- * @setup: the match; must outlive the log
+ * @description: everything that the results depend on, its parts separated by "; ", see
+ *   tabiya_match_setup_describe()
  * @entries: (element-type TabiyaMatchLogEntry): receives the games that are already in the file
  *
  * Opens the file of a match and locks it against other matches. An incomplete game at its end is
@@ -243,18 +283,17 @@ read_games (TabiyaMatchLog *self,
  *   file belongs to another match or to none, or %TABIYA_MATCH_ERROR_FILE if it cannot be used
  */
 TabiyaMatchLog *
-tabiya_match_log_open (const char             *path,
-                       const TabiyaMatchSetup *setup,
-                       GArray                 *entries,
-                       GError                **error)
+tabiya_match_log_open (const char  *path,
+                       const char  *description,
+                       GArray      *entries,
+                       GError     **error)
 {
   TabiyaMatchLog *self = g_new0 (TabiyaMatchLog, 1);
   g_autoptr(GError) reason = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
-  self->setup = setup;
-  self->description = tabiya_match_setup_describe (setup);
+  self->description = g_strdup (description);
   self->path = g_strdup (path);
   self->file = tabiya_append_file_open (path, &text, &length, &reason);
   if (self->file ? read_games (self, text, length, entries, error) : take_error (reason, error))
@@ -265,6 +304,7 @@ tabiya_match_log_open (const char             *path,
 
 /**
  * tabiya_match_log_append:
+ * @setup: the two engines of the game
  * @game: a finished game
  *
  * Writes a game. It is then in the hands of the operating system, so killing the program does not
@@ -274,11 +314,12 @@ tabiya_match_log_open (const char             *path,
  *   before
  */
 gboolean
-tabiya_match_log_append (TabiyaMatchLog        *self,
-                         const TabiyaMatchGame *game,
-                         GError               **error)
+tabiya_match_log_append (TabiyaMatchLog          *self,
+                         const TabiyaMatchSetup  *setup,
+                         const TabiyaMatchGame   *game,
+                         GError                 **error)
 {
-  g_autofree char *text = tabiya_match_log_format (self->setup, self->description, game);
+  g_autofree char *text = tabiya_match_log_format (setup, self->description, game);
   g_autoptr(GError) reason = NULL;
 
   return tabiya_append_file_append (self->file, text, strlen (text), &reason)

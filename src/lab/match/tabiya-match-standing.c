@@ -125,10 +125,12 @@ gboolean
 tabiya_match_standing_open_log (TabiyaMatchStanding  *self,
                                 GError              **error)
 {
-  g_autoptr(GArray) entries = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchLogEntry));
+  g_autoptr(GArray) entries = tabiya_match_log_entries_new ();
 
   if (self->setup->pgn_path) {
-    self->log = tabiya_match_log_open (self->setup->pgn_path, self->setup, entries, error);
+    g_autofree char *description = tabiya_match_setup_describe (self->setup);
+
+    self->log = tabiya_match_log_open (self->setup->pgn_path, description, entries, error);
     if (!self->log || !count_entries (self, entries, error))
       return FALSE;
   }
@@ -200,7 +202,7 @@ tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
                                   const TabiyaMatchGame  *game,
                                   GError                **error)
 {
-  if (self->log && !tabiya_match_log_append (self->log, game, error))
+  if (self->log && !tabiya_match_log_append (self->log, self->setup, game, error))
     return FALSE;
   count_game (self, game->pair, game->reversed, game->points, game->efforts);
   self->totals.ends[game->end]++;
@@ -217,4 +219,76 @@ gboolean
 tabiya_match_standing_is_decided (const TabiyaMatchStanding *self)
 {
   return self->totals.verdict != TABIYA_SPRT_CONTINUE;
+}
+
+static gboolean
+has_open (gconstpointer data)
+{
+  return tabiya_match_standing_has_open (data);
+}
+
+static gboolean
+take_game (gpointer         data,
+           TabiyaMatchTask *task)
+{
+  TabiyaMatchStanding *self = data;
+
+  *task = (TabiyaMatchTask) { .setup = self->setup, .engines = { 0, 1 } };
+  return tabiya_match_standing_take_game (self, &task->pair, &task->reversed);
+}
+
+static gboolean
+store_game (gpointer                data,
+            const TabiyaMatchGame  *game,
+            GError                **error)
+{
+  return tabiya_match_standing_store_game (data, game, error);
+}
+
+static gboolean
+is_decided (gconstpointer data)
+{
+  return tabiya_match_standing_is_decided (data);
+}
+
+static void
+fill_totals (gconstpointer      data,
+             TabiyaMatchTotals *totals)
+{
+  const TabiyaMatchStanding *self = data;
+
+  *totals = self->totals;
+}
+
+static void
+close_log (gpointer data)
+{
+  tabiya_match_standing_close_log (data);
+}
+
+/**
+ * tabiya_match_standing_get_plan:
+ * @plan: (out): borrows the standing
+ *
+ * Describes the games of the match for a director.
+ */
+void
+tabiya_match_standing_get_plan (TabiyaMatchStanding *self,
+                                TabiyaMatchPlan     *plan)
+{
+  static const TabiyaMatchPlanFuncs funcs = {
+    .has_open = has_open,
+    .take_game = take_game,
+    .store_game = store_game,
+    .is_decided = is_decided,
+    .fill_totals = fill_totals,
+    .close = close_log,
+  };
+
+  *plan = (TabiyaMatchPlan) {
+    .funcs = &funcs,
+    .data = self,
+    .n_concurrent = self->setup->n_concurrent,
+    .niceness = self->setup->niceness,
+  };
 }

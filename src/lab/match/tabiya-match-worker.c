@@ -21,6 +21,10 @@ struct _TabiyaMatchWorker {
   TabiyaMatchRunning   running;      /* under lock */
   TabiyaMatchPlayer   *players[2];   /* written under lock; the worker's thread reads them without
                                         it */
+
+  /* Used by the worker's thread only */
+  TabiyaMatchTask      task;         /* the game being played */
+  guint                engines[2];   /* the numbers of the players in the plan */
 };
 
 static gboolean
@@ -34,6 +38,7 @@ turn_cb (const TabiyaMatchGame *game,
   g_mutex_lock (&self->lock);
   self->playing = TRUE;
   *running = (TabiyaMatchRunning) {
+    .pairing = self->task.pairing,
     .pair = game->pair,
     .reversed = game->reversed,
     .n_plies = game->moves->len,
@@ -58,6 +63,31 @@ drop_player (TabiyaMatchWorker *self,
   tabiya_match_player_free (player);
 }
 
+/* Keeps the engines of the last game that also play this one, and ends the others. */
+static void
+sort_players (TabiyaMatchWorker *self)
+{
+  const guint *wanted = self->task.engines;
+
+  if (self->engines[0] == wanted[1] || self->engines[1] == wanted[0]) {
+    TabiyaMatchPlayer *player;
+    guint engine = self->engines[0];
+
+    g_mutex_lock (&self->lock);
+    player = self->players[0];
+    self->players[0] = self->players[1];
+    self->players[1] = player;
+    g_mutex_unlock (&self->lock);
+    self->engines[0] = self->engines[1];
+    self->engines[1] = engine;
+  }
+  for (guint i = 0; i < 2; i++) {
+    if (self->engines[i] != wanted[i])
+      drop_player (self, i);
+    self->engines[i] = wanted[i];
+  }
+}
+
 /* Creates an engine. If the match is stopped meanwhile, either tabiya_match_worker_abort() finds
    the engine here, or this function finds the match stopped after it has stored the engine. */
 static gboolean
@@ -65,8 +95,7 @@ make_player (TabiyaMatchWorker  *self,
              guint               index,
              GError            **error)
 {
-  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
-  TabiyaMatchPlayer *player = tabiya_match_player_new (&setup->engines[index], error);
+  TabiyaMatchPlayer *player = tabiya_match_player_new (&self->task.setup->engines[index], error);
 
   if (!player)
     return FALSE;
@@ -82,35 +111,31 @@ make_player (TabiyaMatchWorker  *self,
 static gboolean
 ready_player (TabiyaMatchWorker  *self,
               guint               index,
-              guint               pair,
-              guint               reversed,
               GError            **error)
 {
-  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
+  const TabiyaMatchTask *task = &self->task;
   TabiyaMatchOpening opening;
+  guint64 number = ((guint64) task->pairing << 32) + task->pair;
 
   if (!self->players[index] && !make_player (self, index, error))
     return FALSE;
-  tabiya_match_openings_get (setup->openings, pair, &opening);
+  tabiya_match_openings_get (task->setup->openings, task->pair, &opening);
   /* The errors of an engine of limited strength differ from game to game, but are the same whenever
      a game is repeated. */
   return tabiya_match_player_new_game (self->players[index], opening.start.chess960,
-                                       4 * (guint64) pair + 2 * reversed + index, error);
+                                       4 * number + 2 * task->reversed + index, error);
 }
 
 /* An engine gets a second chance to start; if it fails again, the match fails. */
 static gboolean
 ensure_player (TabiyaMatchWorker *self,
-               guint              index,
-               guint              pair,
-               guint              reversed)
+               guint              index)
 {
-  const TabiyaMatchSetup *setup = tabiya_match_director_get_setup (self->director);
-  const char *name = setup->engines[index].name;
+  const char *name = self->task.setup->engines[index].name;
   g_autoptr(GError) first = NULL;
   GError *second = NULL;
 
-  if (ready_player (self, index, pair, reversed, &first))
+  if (ready_player (self, index, &first))
     return TRUE;
   drop_player (self, index);
   if (tabiya_match_director_is_stopping (self->director))
@@ -121,7 +146,7 @@ ensure_player (TabiyaMatchWorker *self,
     tabiya_match_director_tell_note (self->director,
                                      g_strdup_printf (_("%s is restarted: %s"), name,
                                                       first->message));
-    if (ready_player (self, index, pair, reversed, &second))
+    if (ready_player (self, index, &second))
       return TRUE;
   }
   drop_player (self, index);
@@ -133,18 +158,6 @@ ensure_player (TabiyaMatchWorker *self,
   }
   tabiya_match_director_fail (self->director, second);
   return FALSE;
-}
-
-static gboolean
-ensure_players (TabiyaMatchWorker *self,
-                guint              pair,
-                guint              reversed)
-{
-  for (guint i = 0; i < 2; i++) {
-    if (!ensure_player (self, i, pair, reversed))
-      return FALSE;
-  }
-  return TRUE;
 }
 
 /* An engine that has crashed, is late or does not answer is restarted for its next game. */
@@ -162,18 +175,20 @@ drop_broken_players (TabiyaMatchWorker     *self,
 static gboolean
 play_one (TabiyaMatchWorker *self)
 {
+  const TabiyaMatchTask *task = &self->task;
   TabiyaMatchGame *game = NULL;
-  guint pair;
-  guint reversed;
 
   if (!tabiya_match_director_wait_for_turn (self->director, self->index, TRUE)
-      || !tabiya_match_director_take_game (self->director, &pair, &reversed))
+      || !tabiya_match_director_take_game (self->director, &self->task))
     return FALSE;
-  if (ensure_players (self, pair, reversed))
-    game = tabiya_match_game_play (tabiya_match_director_get_setup (self->director),
-                                   self->players, pair, reversed, turn_cb, self);
-  if (game)
+  sort_players (self);
+  if (ensure_player (self, 0) && ensure_player (self, 1))
+    game = tabiya_match_game_play (task->setup, self->players, task->pair, task->reversed, turn_cb,
+                                   self);
+  if (game) {
+    game->pairing = task->pairing;
     drop_broken_players (self, game);
+  }
   g_mutex_lock (&self->lock);
   self->playing = FALSE;
   g_mutex_unlock (&self->lock);
@@ -188,7 +203,7 @@ static gpointer
 run (gpointer data)
 {
   TabiyaMatchWorker *self = data;
-  int niceness = tabiya_match_director_get_setup (self->director)->niceness;
+  int niceness = tabiya_match_director_get_plan (self->director)->niceness;
 
   /* Applies to this thread and to the programs it starts. */
   if (niceness > 0)

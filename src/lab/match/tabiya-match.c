@@ -7,6 +7,7 @@
 
 #include "lab/match/tabiya-match-director.h"
 #include "lab/match/tabiya-match-news.h"
+#include "lab/match/tabiya-match-standing.h"
 #include "lab/match/tabiya-match-worker.h"
 
 /*
@@ -14,7 +15,8 @@
  * a thread of its own, and the news carries their reports to the owner's main context.
  */
 struct _TabiyaMatch {
-  TabiyaMatchSetup     setup;      /* constant */
+  TabiyaMatchSetup     setup;      /* constant; empty with a plan of its own */
+  TabiyaMatchStanding  standing;   /* used by the director; empty with a plan of its own */
   TabiyaMatchNews     *news;
   TabiyaMatchDirector *director;
   GPtrArray           *workers;    /* (element-type TabiyaMatchWorker); constant */
@@ -27,6 +29,21 @@ abort_workers_cb (gpointer data)
 
   for (guint i = 0; i < self->workers->len; i++)
     tabiya_match_worker_abort (self->workers->pdata[i]);
+}
+
+/* Makes the parts that every match has. */
+static void
+compose (TabiyaMatch           *self,
+         const TabiyaMatchPlan *plan)
+{
+  guint n_workers = MAX (plan->n_concurrent, 1);
+
+  self->workers = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_match_worker_free);
+  self->news = tabiya_match_news_new (self);
+  self->director = tabiya_match_director_new (plan, self->news);
+  tabiya_match_director_set_abort_func (self->director, abort_workers_cb, self);
+  for (guint i = 0; i < n_workers; i++)
+    g_ptr_array_add (self->workers, tabiya_match_worker_new (self->director, i));
 }
 
 /**
@@ -42,6 +59,7 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
                   GError                **error)
 {
   TabiyaMatch *self;
+  TabiyaMatchPlan plan;
 
   if (!tabiya_match_setup_check (setup, error))
     return NULL;
@@ -49,16 +67,31 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
   self = g_new0 (TabiyaMatch, 1);
   tabiya_match_setup_copy (&self->setup, setup);
   self->setup.n_concurrent = MAX (self->setup.n_concurrent, 1);
-  self->workers = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_match_worker_free);
-  self->news = tabiya_match_news_new (self);
-  self->director = tabiya_match_director_new (&self->setup, self->news, error);
-  if (!self->director) {
+  tabiya_match_standing_init (&self->standing, &self->setup);
+  if (!tabiya_match_standing_open_log (&self->standing, error)) {
     tabiya_match_free (self);
     return NULL;
   }
-  tabiya_match_director_set_abort_func (self->director, abort_workers_cb, self);
-  for (guint i = 0; i < self->setup.n_concurrent; i++)
-    g_ptr_array_add (self->workers, tabiya_match_worker_new (self->director, i));
+  tabiya_match_standing_get_plan (&self->standing, &plan);
+  compose (self, &plan);
+  return self;
+}
+
+/**
+ * tabiya_match_new_for_plan:
+ * @plan: which games are played; copied, its data borrowed until the match is freed
+ *
+ * Prepares a match that plays the games of any plan. Such a match has no setup.
+ *
+ * Returns: (transfer full): the match
+ */
+TabiyaMatch *
+tabiya_match_new_for_plan (const TabiyaMatchPlan *plan)
+{
+  TabiyaMatch *self = g_new0 (TabiyaMatch, 1);
+
+  chess_init ();
+  compose (self, plan);
   return self;
 }
 
@@ -72,12 +105,14 @@ tabiya_match_new (const TabiyaMatchSetup *setup,
 void
 tabiya_match_free (TabiyaMatch *self)
 {
-  if (self->director)
+  if (self->director) {
     tabiya_match_stop (self);
-  tabiya_match_wait (self);
+    tabiya_match_wait (self);
+  }
   g_clear_pointer (&self->news, tabiya_match_news_free);
   g_clear_pointer (&self->workers, g_ptr_array_unref);
   g_clear_pointer (&self->director, tabiya_match_director_free);
+  tabiya_match_standing_clear (&self->standing);
   tabiya_match_setup_clear (&self->setup);
   g_free (self);
 }
@@ -228,7 +263,7 @@ tabiya_match_get_error (TabiyaMatch *self)
 /**
  * tabiya_match_get_setup:
  *
- * Returns: (transfer none): the setup of the match
+ * Returns: (transfer none): the setup of the match; empty if it has a plan of its own
  */
 const TabiyaMatchSetup *
 tabiya_match_get_setup (TabiyaMatch *self)

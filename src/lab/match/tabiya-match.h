@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/match/tabiya-match-game.h"
+#include "lab/match/tabiya-match-plan.h"
 
 G_BEGIN_DECLS
 
 /*
- * A match between two engines, played in threads of its own.
+ * A match between two engines, played in threads of its own; or, with a plan, games between any
+ * number of engines.
  *
  * Threads: a match belongs to the thread that created it, which must run a GMainContext to receive
  * callbacks. tabiya_match_get_totals(), _list_running(), _pause(), _resume() and _stop() may be
@@ -23,8 +24,9 @@ typedef enum {
   TABIYA_MATCH_FAILED,     /* see tabiya_match_get_error() */
 } TabiyaMatchState;
 
-/* The state of a match; can be copied. From the point of view of the first engine. */
-typedef struct {
+/* The state of a match; can be copied. From the point of view of the first engine. Of a match with
+   a plan of its own only the state, the ends and the time are sure to be there. */
+struct _TabiyaMatchTotals {
   TabiyaMatchState  state;
   TabiyaMatchScore  score;
   TabiyaElo         elo;
@@ -36,10 +38,11 @@ typedef struct {
   guint             ends[6];      /* games played in this run, by TabiyaMatchEnd */
   TabiyaMatchEffort efforts[2];   /* by engine */
   gint64            elapsed_us;   /* since the start, pauses included */
-} TabiyaMatchTotals;
+};
 
 /* A game in progress; can be copied. */
 typedef struct {
+  guint         pairing;
   guint         pair;
   guint         reversed;
   guint         n_plies;
@@ -73,6 +76,8 @@ typedef guint (*TabiyaMatchThreadsFunc) (gpointer data);
 
 TabiyaMatch      *tabiya_match_new              (const TabiyaMatchSetup      *setup,
                                                  GError                     **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+TabiyaMatch      *tabiya_match_new_for_plan     (const TabiyaMatchPlan       *plan)
                                                  G_GNUC_WARN_UNUSED_RESULT;
 void              tabiya_match_free             (TabiyaMatch                 *self);
 
