@@ -16,6 +16,7 @@
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tree/tabiya-game-end.h"
+#include "lab/match/tabiya-match-log.h"
 
 struct _TabiyaMatchReader {
   char      *path;      /* owned */
@@ -27,6 +28,7 @@ struct _TabiyaMatchReader {
 typedef struct {
   char  round[32];
   char  result[8];
+  char *players[2];     /* owned; by colour */
   char *comment;        /* owned; the last comment */
 } Reading;
 
@@ -35,6 +37,8 @@ game_free (gpointer data)
 {
   TabiyaMatchReaderGame *game = data;
 
+  g_free (game->names[0]);
+  g_free (game->names[1]);
   g_free (game->reason);
   g_free (game);
 }
@@ -125,6 +129,16 @@ copy_tag (char       *place,
 }
 
 static void
+take_player (Reading    *reading,
+             ChessColor  color,
+             const char *value,
+             gsize       length)
+{
+  g_free (reading->players[color]);
+  reading->players[color] = tabiya_match_log_unescape (value, length);
+}
+
+static void
 tag_cb (gpointer    data,
         const char *name,
         gsize       name_length,
@@ -137,6 +151,10 @@ tag_cb (gpointer    data,
     copy_tag (reading->round, sizeof reading->round, value, value_length);
   else if (name_length == 6 && strncmp (name, "Result", 6) == 0)
     copy_tag (reading->result, sizeof reading->result, value, value_length);
+  else if (name_length == 5 && strncmp (name, "White", 5) == 0)
+    take_player (reading, CHESS_WHITE, value, value_length);
+  else if (name_length == 5 && strncmp (name, "Black", 5) == 0)
+    take_player (reading, CHESS_BLACK, value, value_length);
 }
 
 static void
@@ -175,7 +193,7 @@ take_words (const char *comment)
 
 /* NULL if it is not a game of a match. */
 static TabiyaMatchReaderGame *
-make_game (const Reading *reading)
+make_game (Reading *reading)
 {
   TabiyaMatchReaderGame *game;
   guint pair;
@@ -189,6 +207,8 @@ make_game (const Reading *reading)
   game->pair = pair - 1;
   game->reversed = number - 1;
   game->points = game->reversed ? 2 - white : white;
+  game->names[game->reversed] = g_steal_pointer (&reading->players[CHESS_WHITE]);
+  game->names[1 - game->reversed] = g_steal_pointer (&reading->players[CHESS_BLACK]);
   game->reason = take_words (reading->comment);
   return game;
 }
@@ -214,7 +234,7 @@ static void
 take_game (TabiyaMatchReader    *self,
            TabiyaPgnParser      *parser,
            const TabiyaPgnRange *range,
-           const Reading        *reading)
+           Reading              *reading)
 {
   TabiyaMatchReaderGame *game = make_game (reading);
 
@@ -265,6 +285,8 @@ tabiya_match_reader_update (TabiyaMatchReader  *self,
       whole = (goffset) (range.offset + range.length);
     }
     g_free (reading.comment);
+    g_free (reading.players[CHESS_WHITE]);
+    g_free (reading.players[CHESS_BLACK]);
   }
   self->end += whole;
   return TRUE;

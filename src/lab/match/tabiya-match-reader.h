@@ -15,6 +15,7 @@ typedef struct {
   guint    pair;         /* from 0 */
   guint    reversed;     /* 0 if the first engine had White, 1 if it had Black */
   int      points;       /* half points of the first engine */
+  char    *names[2];     /* of the engines, the first of them first */
   guint    n_plies;
   char    *reason;       /* how it ended, in English as in the file; NULL if the file does not
                             say */

@@ -154,10 +154,14 @@ has_limit (const TabiyaMatchLimits *limits)
   return limits->base_ms > 0 || limits->move_time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
 }
 
-static gboolean
-check_engine (const TabiyaMatchEngine *engine,
-              guint                    number,
-              GError                 **error)
+/**
+ * tabiya_match_engine_check:
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if something is missing or invalid
+ */
+gboolean
+tabiya_match_engine_check (const TabiyaMatchEngine *engine,
+                           GError                 **error)
 {
   const TabiyaMatchLimits *limits = &engine->limits;
   const char *wrong = NULL;
@@ -175,8 +179,29 @@ check_engine (const TabiyaMatchEngine *engine,
     wrong = _("an increment and a number of moves need time on the clock");
   if (!wrong)
     return TRUE;
-  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, _("engine %u: %s"), number,
-               wrong);
+  g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, wrong);
+  return FALSE;
+}
+
+/**
+ * tabiya_match_rules_check:
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if the rules make no sense
+ */
+gboolean
+tabiya_match_rules_check (const TabiyaMatchRules *rules,
+                          GError                **error)
+{
+  const char *wrong = NULL;
+
+  if (rules->resign_moves < 0 || rules->resign_score < 0 || rules->draw_moves < 0
+      || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0)
+    wrong = _("no number of the adjudication may be below zero");
+  else if (rules->resign_moves > 0 && rules->resign_score == 0)
+    wrong = _("resigning needs a score above zero");
+  if (!wrong)
+    return TRUE;
+  g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, wrong);
   return FALSE;
 }
 
@@ -201,12 +226,13 @@ gboolean
 tabiya_match_setup_check (const TabiyaMatchSetup *setup,
                           GError                **error)
 {
-  const TabiyaMatchRules *rules = &setup->rules;
   const char *wrong = NULL;
 
   for (guint i = 0; i < 2; i++) {
-    if (!check_engine (&setup->engines[i], i + 1, error))
+    if (!tabiya_match_engine_check (&setup->engines[i], error)) {
+      g_prefix_error (error, _("engine %u: "), i + 1);
       return FALSE;
+    }
   }
   if (!setup->openings)
     wrong = _("there are no openings");
@@ -215,11 +241,8 @@ tabiya_match_setup_check (const TabiyaMatchSetup *setup,
               "and from 2 to 10000000");
   else if (setup->n_concurrent > MAX_CONCURRENT)
     wrong = _("at most 256 games can be played at once");
-  else if (rules->resign_moves < 0 || rules->resign_score < 0 || rules->draw_moves < 0
-           || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0)
-    wrong = _("no number of the adjudication may be below zero");
-  else if (rules->resign_moves > 0 && rules->resign_score == 0)
-    wrong = _("resigning needs a score above zero");
+  else if (!tabiya_match_rules_check (&setup->rules, error))
+    return FALSE;
   else
     wrong = find_wrong_sprt (&setup->sprt);
   if (!wrong)
@@ -253,22 +276,30 @@ compare_strings (gconstpointer a,
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-static void
-describe_engine (GString                *text,
-                 const TabiyaMatchSetup *setup,
-                 guint                   index)
+/**
+ * tabiya_match_engine_describe:
+ * @engine: an engine
+ * @build: (nullable): identifies the version of our own engine
+ *
+ * Describes everything that the play of an engine depends on: the program by its contents, its
+ * arguments, options and limits; but not its name.
+ *
+ * Returns: (transfer full): a part of a line
+ */
+char *
+tabiya_match_engine_describe (const TabiyaMatchEngine *engine,
+                              const char              *build)
 {
-  const TabiyaMatchEngine *engine = &setup->engines[index];
+  GString *text = g_string_new (NULL);
   g_autofree char *limits = tabiya_match_limits_to_string (&engine->limits);
 
-  g_string_append_printf (text, "engine %u: ", index + 1);
   if (engine->argv) {
     g_autofree char *line = g_strjoinv (" ", engine->argv);
 
     g_string_append (text, line);
     append_program (text, engine->argv[0]);
   } else {
-    g_string_append_printf (text, "tabiya (%s)", setup->build ? setup->build : "unknown build");
+    g_string_append_printf (text, "tabiya (%s)", build ? build : "unknown build");
   }
   g_string_append_printf (text, ", %s, margin %" G_GINT64_FORMAT " ms", limits,
                           tabiya_match_engine_get_margin (engine));
@@ -281,13 +312,19 @@ describe_engine (GString                *text,
     for (guint i = 0; i < sorted->len; i++)
       g_string_append_printf (text, ", %s", (char *) sorted->pdata[i]);
   }
+  return g_string_free (text, FALSE);
 }
 
-static void
-describe_rules (GString                *text,
-                const TabiyaMatchRules *rules)
+/**
+ * tabiya_match_rules_describe:
+ *
+ * Returns: (transfer full): the adjudication as a part of a line
+ */
+char *
+tabiya_match_rules_describe (const TabiyaMatchRules *rules)
 {
-  g_string_append (text, "adjudication:");
+  GString *text = g_string_new ("adjudication:");
+
   if (rules->resign_moves > 0)
     g_string_append_printf (text, " resign %d moves %d,", rules->resign_moves, rules->resign_score);
   if (rules->draw_moves > 0)
@@ -299,6 +336,7 @@ describe_rules (GString                *text,
     g_string_truncate (text, text->len - 1);
   else
     g_string_append (text, " none");
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -333,15 +371,15 @@ char *
 tabiya_match_setup_describe (const TabiyaMatchSetup *setup)
 {
   GString *text = g_string_new (NULL);
+  g_autofree char *rules = tabiya_match_rules_describe (&setup->rules);
 
   for (guint i = 0; i < 2; i++) {
-    describe_engine (text, setup, i);
-    g_string_append (text, "; ");
+    g_autofree char *engine = tabiya_match_engine_describe (&setup->engines[i], setup->build);
+
+    g_string_append_printf (text, "engine %u: %s; ", i + 1, engine);
   }
-  g_string_append_printf (text, "openings: %s; ",
-                          tabiya_match_openings_get_description (setup->openings));
-  describe_rules (text, &setup->rules);
-  g_string_append (text, "; ");
+  g_string_append_printf (text, "openings: %s; %s; ",
+                          tabiya_match_openings_get_description (setup->openings), rules);
   describe_sprt (text, &setup->sprt);
   return g_string_free (text, FALSE);
 }

@@ -81,6 +81,13 @@ void      tabiya_match_engine_set_weights  (TabiyaMatchEngine       *engine,
                                             const HeuristicWeights  *weights);
 char     *tabiya_match_limits_to_string    (const TabiyaMatchLimits *limits);
 gint64    tabiya_match_engine_get_margin   (const TabiyaMatchEngine *engine);
+gboolean  tabiya_match_engine_check        (const TabiyaMatchEngine *engine,
+                                            GError                 **error);
+char     *tabiya_match_engine_describe     (const TabiyaMatchEngine *engine,
+                                            const char              *build);
+gboolean  tabiya_match_rules_check         (const TabiyaMatchRules  *rules,
+                                            GError                 **error);
+char     *tabiya_match_rules_describe      (const TabiyaMatchRules  *rules);
 
 void      tabiya_match_setup_clear         (TabiyaMatchSetup        *setup);
 void      tabiya_match_setup_copy          (TabiyaMatchSetup        *copy,

@@ -5,30 +5,12 @@
 
 #include "lab/match/tabiya-weight-tests.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#define TEST_SUFFIX    ".test"
-#define GAMES_SUFFIX   ".pgn"
-#define DELETED_SUFFIX ".deleted"
+#include "lab/tabiya-record-folder.h"
 
-/* The maximum length of the players' part in the name of a file. */
-#define MAX_NAME       100
-
-static gboolean
-fail (const char  *path,
-      GError     **error)
-{
-  int code = errno;
-
-  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code), "%s: %s", path,
-               g_strerror (code));
-  return FALSE;
-}
+#define TEST_SUFFIX ".test"
 
 static TabiyaWeightTestFile *
 file_new (const char *folder,
@@ -36,7 +18,7 @@ file_new (const char *folder,
 {
   TabiyaWeightTestFile *file = g_new0 (TabiyaWeightTestFile, 1);
   g_autofree char *test_name = g_strconcat (name, TEST_SUFFIX, NULL);
-  g_autofree char *games_name = g_strconcat (name, GAMES_SUFFIX, NULL);
+  g_autofree char *games_name = g_strconcat (name, TABIYA_RECORD_GAMES_SUFFIX, NULL);
 
   file->name = g_strdup (name);
   file->path = g_build_filename (folder, test_name, NULL);
@@ -101,17 +83,6 @@ tabiya_weight_test_file_save (const TabiyaWeightTestFile  *file,
                                    0600, error);
 }
 
-/* Renames a file; if it does not exist there is nothing to do. */
-static gboolean
-rename_if_there (const char  *from,
-                 const char  *to,
-                 GError     **error)
-{
-  if (g_rename (from, to) == 0 || errno == ENOENT)
-    return TRUE;
-  return fail (from, error);
-}
-
 /**
  * tabiya_weight_test_file_delete:
  * @file: a test that is not running
@@ -126,15 +97,7 @@ gboolean
 tabiya_weight_test_file_delete (const TabiyaWeightTestFile  *file,
                                 GError                     **error)
 {
-  g_autofree char *test = g_strconcat (file->path, DELETED_SUFFIX, NULL);
-  g_autofree char *games = g_strconcat (file->pgn_path, DELETED_SUFFIX, NULL);
-
-  if (!rename_if_there (file->path, test, error))
-    return FALSE;
-  if (rename_if_there (file->pgn_path, games, error))
-    return TRUE;
-  g_rename (test, file->path);
-  return FALSE;
+  return tabiya_record_delete (file->path, file->pgn_path, error);
 }
 
 /**
@@ -150,12 +113,7 @@ gboolean
 tabiya_weight_test_file_restore (const TabiyaWeightTestFile  *file,
                                  GError                     **error)
 {
-  g_autofree char *test = g_strconcat (file->path, DELETED_SUFFIX, NULL);
-  g_autofree char *games = g_strconcat (file->pgn_path, DELETED_SUFFIX, NULL);
-
-  if (!rename_if_there (games, file->pgn_path, error))
-    return FALSE;
-  return g_rename (test, file->path) == 0 || fail (test, error);
+  return tabiya_record_restore (file->path, file->pgn_path, error);
 }
 
 static TabiyaWeightTestFile *
@@ -193,65 +151,12 @@ GPtrArray *
 tabiya_weight_tests_list (const char *folder)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_weight_test_file_free);
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *entry;
+  g_auto(GStrv) names = tabiya_record_folder_list (folder, TEST_SUFFIX);
 
-  while (dir && (entry = g_dir_read_name (dir))) {
-    g_autofree char *name = NULL;
-
-    if (!g_str_has_suffix (entry, TEST_SUFFIX))
-      continue;
-    name = g_strndup (entry, strlen (entry) - strlen (TEST_SUFFIX));
-    g_ptr_array_add (files, load (folder, name));
-  }
+  for (char **name = names; *name; name++)
+    g_ptr_array_add (files, load (folder, *name));
   g_ptr_array_sort (files, compare_files);
   return files;
-}
-
-/* A file name that says what is in it: "attacker-balanced-2026-11-21". (transfer full) */
-static char *
-make_name (const TabiyaWeightTest *test)
-{
-  g_autoptr(GDateTime) created = g_date_time_new_from_unix_local (test->created);
-  g_autofree char *date = created ? g_date_time_format (created, "%Y-%m-%d") : NULL;
-  g_autofree char *names = g_strjoin ("-", test->sides[0].name, test->sides[1].name, NULL);
-  g_autofree char *ascii = g_str_to_ascii (names, NULL);
-  g_autofree char *lower = g_ascii_strdown (ascii, -1);
-  GString *name = g_string_new (NULL);
-
-  for (const char *c = lower; *c && name->len < MAX_NAME; c++) {
-    if (g_ascii_isalnum (*c))
-      g_string_append_c (name, *c);
-    else if (name->len > 0 && name->str[name->len - 1] != '-')
-      g_string_append_c (name, '-');
-  }
-  if (name->len > 0 && name->str[name->len - 1] != '-')
-    g_string_append_c (name, '-');
-  g_string_append (name, date ? date : "test");
-  return g_string_free (name, FALSE);
-}
-
-/* Whether there is no file with that name, not even a deleted one; if so, creates the key file. */
-static gboolean
-claim (const TabiyaWeightTestFile *file,
-       gboolean                   *taken,
-       GError                    **error)
-{
-  g_autofree char *test = g_strconcat (file->path, DELETED_SUFFIX, NULL);
-  g_autofree char *games = g_strconcat (file->pgn_path, DELETED_SUFFIX, NULL);
-  int fd;
-
-  *taken = g_file_test (test, G_FILE_TEST_EXISTS) || g_file_test (games, G_FILE_TEST_EXISTS)
-           || g_file_test (file->pgn_path, G_FILE_TEST_EXISTS);
-  if (*taken)
-    return FALSE;
-  fd = g_open (file->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (fd < 0) {
-    *taken = errno == EEXIST;
-    return fail (file->path, error);
-  }
-  close (fd);
-  return TRUE;
 }
 
 /**
@@ -269,31 +174,19 @@ tabiya_weight_tests_add (const char              *folder,
                          const TabiyaWeightTest  *test,
                          GError                 **error)
 {
-  g_autofree char *base = make_name (test);
+  g_autofree char *names = g_strjoin ("-", test->sides[0].name, test->sides[1].name, NULL);
+  g_autofree char *base = tabiya_record_folder_make_name (names, test->created, "test");
+  g_autofree char *name = tabiya_record_folder_claim (folder, TEST_SUFFIX, base, error);
+  g_autoptr(TabiyaWeightTestFile) file = NULL;
 
-  if (g_mkdir_with_parents (folder, 0700) != 0) {
-    fail (folder, error);
+  if (!name)
     return NULL;
-  }
-  for (guint number = 1;; number++) {
-    g_autofree char *name = number == 1 ? g_strdup (base)
-                                        : g_strdup_printf ("%s-%u", base, number);
-    g_autoptr(TabiyaWeightTestFile) file = file_new (folder, name);
-    g_autoptr(GError) reason = NULL;
-    gboolean taken;
-
-    if (claim (file, &taken, &reason)) {
-      tabiya_weight_test_copy (&file->test, test);
-      if (tabiya_weight_test_file_save (file, error))
-        return g_steal_pointer (&file);
-      g_unlink (file->path);
-      return NULL;
-    }
-    if (!taken) {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return NULL;
-    }
-  }
+  file = file_new (folder, name);
+  tabiya_weight_test_copy (&file->test, test);
+  if (tabiya_weight_test_file_save (file, error))
+    return g_steal_pointer (&file);
+  g_unlink (file->path);
+  return NULL;
 }
 
 /**
@@ -305,15 +198,5 @@ tabiya_weight_tests_add (const char              *folder,
 void
 tabiya_weight_tests_purge (const char *folder)
 {
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *entry;
-
-  while (dir && (entry = g_dir_read_name (dir))) {
-    if (g_str_has_suffix (entry, TEST_SUFFIX DELETED_SUFFIX)
-        || g_str_has_suffix (entry, GAMES_SUFFIX DELETED_SUFFIX)) {
-      g_autofree char *path = g_build_filename (folder, entry, NULL);
-
-      g_unlink (path);
-    }
-  }
+  tabiya_record_folder_purge (folder, TEST_SUFFIX);
 }
