@@ -29,6 +29,7 @@ static const struct {
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
   { "selfplay", tool_selfplay, "Write positions for a fit, with scores and results" },
   { "match", tool_match, "Play two engines against each other" },
+  { "tournament", tool_tournament, "Play profiles and programs against each other" },
   { "tune", tool_tune, "Tune the margins of the search by playing" },
   { "review", tool_review, "Review games, and write them with marks and reasons" },
   { "whynot", tool_whynot, "Say in a sentence why a move is not the best" },

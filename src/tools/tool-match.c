@@ -96,9 +96,13 @@ clear_arguments (Arguments *arguments)
   g_free (arguments->event);
 }
 
-/* An identification of this program, made from its contents. (transfer full) (nullable) */
-static char *
-get_build (void)
+/**
+ * tool_match_get_build:
+ *
+ * Returns: (transfer full) (nullable): an identification of this program, made from its contents
+ */
+char *
+tool_match_get_build (void)
 {
   g_autofree char *contents = NULL;
   g_autofree char *sum = NULL;
@@ -202,7 +206,7 @@ read_setup (Arguments        *arguments,
   setup->rules.max_plies = MAX (arguments->max_plies, 0);
   setup->pgn_path = g_steal_pointer (&arguments->pgn);
   setup->event = g_steal_pointer (&arguments->event);
-  setup->build = get_build ();
+  setup->build = tool_match_get_build ();
   if (!tabiya_match_setup_check (setup, &error))
     return tool_usage_error ("match", "%s", error->message);
   return TOOL_OK;

@@ -3,7 +3,8 @@
 
 #include "lab/match/tabiya-match.h"
 
-/* The parts of the command match that read its arguments and print its results. */
+/* The parts of the command match that read its arguments and print its results; tournament shares
+   them. */
 
 gboolean  tool_match_read_engine   (const char              *command,
                                     TabiyaMatchEngine       *engine,
@@ -18,6 +19,8 @@ gboolean  tool_match_read_resign   (const char              *command,
 gboolean  tool_match_read_draw     (const char              *command,
                                     TabiyaMatchRules        *rules,
                                     const char              *text);
+
+char     *tool_match_get_build     (void);
 
 void      tool_match_print_line    (const TabiyaMatchSetup  *setup,
                                     const TabiyaMatchTotals *totals);

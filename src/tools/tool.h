@@ -57,6 +57,8 @@ int          tool_review         (int                     argc,
                                   char                  **argv);
 int          tool_selfplay       (int                     argc,
                                   char                  **argv);
+int          tool_tournament     (int                     argc,
+                                  char                  **argv);
 int          tool_tune           (int                     argc,
                                   char                  **argv);
 
