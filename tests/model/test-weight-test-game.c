@@ -41,13 +41,9 @@ test_words (void)
     { { .points = 0, .n_plies = 3, .pair = 6, .reversed = 1 },
       "Balanced – Attacker", "Opening 7, game 2 · 2 moves", "1–0" },
   };
-  g_auto(TabiyaWeightTest) test;
-
-  tabiya_weight_test_init (&test);
-  test.sides[0].name = g_strdup ("Attacker");
-  test.sides[1].name = g_strdup ("Balanced");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr(TabiyaTestGame) game = tabiya_test_game_new (&test, &cases[i].game, i);
+    g_autoptr(TabiyaTestGame) game = tabiya_test_game_new ("Attacker", "Balanced",
+                                                           &cases[i].game, i);
 
     assert_game (game, cases[i].title, cases[i].detail, cases[i].result);
     g_assert_cmpuint (tabiya_test_game_get_index (game), ==, i);

@@ -111,14 +111,16 @@ tabiya_test_game_init (TabiyaTestGame *self)
 
 /**
  * tabiya_test_game_new:
- * @test: the test, for the names of its sides
+ * @first: the name of the first engine, which had White unless the game was reversed
+ * @second: the name of the other
  * @game: the game; not kept
  * @index: its index in the reader
  *
  * Returns: (transfer full): the game in words
  */
 TabiyaTestGame *
-tabiya_test_game_new (const TabiyaWeightTest      *test,
+tabiya_test_game_new (const char                  *first,
+                      const char                  *second,
                       const TabiyaMatchReaderGame *game,
                       guint                        index)
 {
@@ -126,8 +128,8 @@ tabiya_test_game_new (const TabiyaWeightTest      *test,
 
   self->index = index;
   /* Translators: White, Black */
-  self->title = g_strdup_printf (_("%s – %s"), test->sides[game->reversed].name,
-                                 test->sides[1 - game->reversed].name);
+  self->title = g_strdup_printf (_("%s – %s"), game->reversed ? second : first,
+                                 game->reversed ? first : second);
   self->detail = dup_detail (game);
   self->result = g_strdup (get_result (game));
   return self;

@@ -47,8 +47,16 @@ preparation_free (gpointer data)
   g_free (preparation);
 }
 
-static char *
-dup_cache_path (guint32 seed)
+/**
+ * tabiya_test_dup_cache_path:
+ * @seed: the seed of balanced openings
+ *
+ * Creates the folder of the cache if it does not exist. Any thread.
+ *
+ * Returns: (transfer full) (type filename): where the searches for these openings are kept
+ */
+char *
+tabiya_test_dup_cache_path (guint32 seed)
 {
   g_autofree char *name = g_strdup_printf ("openings-%u.txt", seed);
   g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "tabiya", NULL);
@@ -61,7 +69,7 @@ static void
 make_match (TabiyaTestPreparation *preparation)
 {
   const TabiyaWeightTest *test = &preparation->file->test;
-  g_autofree char *cache_path = dup_cache_path (test->seed);
+  g_autofree char *cache_path = tabiya_test_dup_cache_path (test->seed);
   g_autoptr(TabiyaMatchOpenings) openings =
     tabiya_match_openings_new_balanced (test->seed, cache_path, tabiya_test_get_build (),
                                         &preparation->error);

@@ -31,5 +31,6 @@ TabiyaTestPreparation *tabiya_test_prepare_finish (GAsyncResult               *r
 /* Identifies this build of the program; tests of another build cannot be continued. (transfer
    none) */
 const char            *tabiya_test_get_build      (void);
+char                  *tabiya_test_dup_cache_path (guint32                     seed);
 
 G_END_DECLS

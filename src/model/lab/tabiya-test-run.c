@@ -5,16 +5,11 @@
 
 #include "model/lab/tabiya-test-run.h"
 
+#include "model/lab/tabiya-match-share.h"
 #include "model/lab/tabiya-test-preparation.h"
 
 /* The minimum time between changes of a number, so that it can be read. */
 #define CHANGED_INTERVAL_MS 250
-
-/* How often the time spent on playing is updated. */
-#define TICK_MS 250
-
-/* A wait is reported only after this time, because a move in a game is over sooner. */
-#define WAITING_US (2 * G_TIME_SPAN_SECOND)
 
 struct _TabiyaTestRun
 {
@@ -26,22 +21,16 @@ struct _TabiyaTestRun
   TabiyaMatchReader    *reader;
   TabiyaMatch          *match;          /* set while the test is active */
   char                 *problem;
+  TabiyaMatchShare      share;
 
   /* Borrowed. */
   TabiyaArbiter        *arbiter;
 
   /* state */
-  GPtrArray            *tickets;        /* of TabiyaTicket, one for each concurrent game */
-  gint                  n_allowed;      /* atomic: the number of games that may proceed */
   TabiyaTestState       state;
   gboolean              stop_wanted;    /* it was stopped while being prepared */
   gboolean              foreign;
   guint                 changed_id;
-  guint                 tick_id;
-  gint64                last_tick_us;
-  gint64                playing_us;     /* the time in which games were being played since the
-                                           start */
-  gint64                waiting_us;     /* the time for which none has been played */
   guint                 n_played;       /* games since the start */
 };
 
@@ -72,111 +61,30 @@ emit_changed_cb (gpointer data)
 }
 
 static void
-queue_changed (TabiyaTestRun *self)
+queue_changed (gpointer data)
 {
+  TabiyaTestRun *self = data;
+
   if (self->changed_id == 0)
     self->changed_id = g_timeout_add (CHANGED_INTERVAL_MS, emit_changed_cb, self);
-}
-
-/* Threads. */
-
-static void
-ticket_granted_cb (TabiyaTicket *ticket,
-                   gpointer      data)
-{
-  TabiyaTestRun *self = data;
-
-  g_atomic_int_inc (&self->n_allowed);
-  if (self->waiting_us >= WAITING_US)
-    queue_changed (self);
-  self->waiting_us = 0;
-}
-
-static void ticket_yield_cb (TabiyaTicket *ticket,
-                             gpointer      data);
-
-static void
-request_ticket (TabiyaTestRun *self)
-{
-  g_ptr_array_add (self->tickets,
-                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
-                                           ticket_granted_cb, ticket_yield_cb, self));
-}
-
-/* The thread is needed for something more important: a game pauses at its next move, and continues
-   when it is its turn again. */
-static void
-ticket_yield_cb (TabiyaTicket *ticket,
-                 gpointer      data)
-{
-  TabiyaTestRun *self = data;
-
-  g_atomic_int_add (&self->n_allowed, -1);
-  g_ptr_array_remove_fast (self->tickets, ticket);
-  tabiya_ticket_release (ticket);
-  request_ticket (self);
 }
 
 static void
 request_tickets (TabiyaTestRun *self)
 {
-  guint n = tabiya_match_get_setup (self->match)->n_concurrent;
-
-  while (self->tickets->len < n)
-    request_ticket (self);
-}
-
-static void
-release_tickets (TabiyaTestRun *self)
-{
-  g_atomic_int_set (&self->n_allowed, 0);
-  while (self->tickets->len > 0)
-    tabiya_ticket_release (g_ptr_array_steal_index_fast (self->tickets, 0));
-}
-
-/* Called in the playing threads. */
-static guint
-count_allowed_cb (gpointer data)
-{
-  return (guint) MAX (g_atomic_int_get ((gint *) data), 0);
+  tabiya_match_share_request (&self->share, tabiya_match_get_setup (self->match)->n_concurrent);
 }
 
 /* State. */
-
-static gboolean
-tick_cb (gpointer data)
-{
-  TabiyaTestRun *self = data;
-  gint64 now = g_get_monotonic_time ();
-  gint64 passed = now - self->last_tick_us;
-
-  if (tabiya_test_run_is_waiting (self)) {
-    self->waiting_us += passed;
-    if (self->waiting_us >= WAITING_US && self->waiting_us - passed < WAITING_US)
-      queue_changed (self);
-  } else if (self->state == TABIYA_TEST_RUNNING) {
-    self->playing_us += passed;
-  }
-  self->last_tick_us = now;
-  return G_SOURCE_CONTINUE;
-}
 
 static void
 set_state (TabiyaTestRun   *self,
            TabiyaTestState  state)
 {
-  gboolean ticking = state == TABIYA_TEST_RUNNING;
-
   if (self->state == state)
     return;
   self->state = state;
-  if (ticking && self->tick_id == 0) {
-    self->waiting_us = 0;
-    self->last_tick_us = g_get_monotonic_time ();
-    self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
-  } else if (!ticking) {
-    g_clear_handle_id (&self->tick_id, g_source_remove);
-  }
+  tabiya_match_share_set_running (&self->share, state == TABIYA_TEST_RUNNING);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
@@ -222,7 +130,7 @@ game_cb (TabiyaMatch             *match,
 {
   TabiyaTestRun *self = data;
 
-  tick_cb (self);
+  tabiya_match_share_update (&self->share);
   if (tabiya_elo_history_add (self->history, game->pair, game->reversed, game->points))
     self->n_played++;
   queue_changed (self);
@@ -244,7 +152,7 @@ finished_cb (TabiyaMatch *match,
   g_autoptr(TabiyaTestRun) self = g_object_ref (data);
   const GError *error = tabiya_match_get_error (match);
 
-  release_tickets (self);
+  tabiya_match_share_release (&self->share);
   if (error)
     set_problem (self, error->message);
   set_active (self, FALSE);
@@ -296,7 +204,7 @@ prepared_cb (GObject      *source,
   TabiyaTestPreparation *preparation = tabiya_test_prepare_finish (result);
 
   adopt_games (self, preparation);
-  self->playing_us = 0;
+  tabiya_match_share_reset (&self->share);
   self->n_played = 0;
   queue_changed (self);
   if (preparation->error)
@@ -308,7 +216,7 @@ prepared_cb (GObject      *source,
   }
   self->match = g_steal_pointer (&preparation->match);
   tabiya_match_set_callbacks (self->match, &callbacks, self);
-  tabiya_match_set_threads_func (self->match, count_allowed_cb, &self->n_allowed);
+  tabiya_match_set_threads_func (self->match, tabiya_match_share_count_allowed, &self->share);
   tabiya_match_start (self->match);
   request_tickets (self);
   set_state (self, TABIYA_TEST_RUNNING);
@@ -337,10 +245,9 @@ tabiya_test_run_dispose (GObject *object)
 {
   TabiyaTestRun *self = TABIYA_TEST_RUN (object);
 
-  release_tickets (self);
+  tabiya_match_share_clear (&self->share);
   g_clear_pointer (&self->match, tabiya_match_free);
   g_clear_handle_id (&self->changed_id, g_source_remove);
-  g_clear_handle_id (&self->tick_id, g_source_remove);
   G_OBJECT_CLASS (tabiya_test_run_parent_class)->dispose (object);
 }
 
@@ -352,7 +259,6 @@ tabiya_test_run_finalize (GObject *object)
   g_clear_pointer (&self->file, tabiya_weight_test_file_free);
   g_clear_pointer (&self->history, tabiya_elo_history_free);
   g_clear_pointer (&self->reader, tabiya_match_reader_free);
-  g_clear_pointer (&self->tickets, g_ptr_array_unref);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (tabiya_test_run_parent_class)->finalize (object);
 }
@@ -378,7 +284,6 @@ static void
 tabiya_test_run_init (TabiyaTestRun *self)
 {
   self->history = tabiya_elo_history_new ();
-  self->tickets = g_ptr_array_new ();
 }
 
 /**
@@ -397,6 +302,7 @@ tabiya_test_run_new (TabiyaArbiter              *arbiter,
   TabiyaTestRun *self = g_object_new (TABIYA_TYPE_TEST_RUN, NULL);
 
   self->arbiter = arbiter;
+  tabiya_match_share_init (&self->share, arbiter, queue_changed, self);
   self->file = tabiya_weight_test_file_copy (file);
   self->reader = tabiya_match_reader_new (file->pgn_path);
   tabiya_test_prepare_async (G_OBJECT (self), self->file, 0, loaded_cb);
@@ -440,7 +346,7 @@ tabiya_test_run_is_waiting (TabiyaTestRun *self)
 {
   g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
 
-  return self->state == TABIYA_TEST_RUNNING && g_atomic_int_get (&self->n_allowed) == 0;
+  return tabiya_match_share_is_waiting (&self->share);
 }
 
 /**
@@ -453,7 +359,7 @@ tabiya_test_run_has_waited (TabiyaTestRun *self)
 {
   g_return_val_if_fail (TABIYA_IS_TEST_RUN (self), FALSE);
 
-  return tabiya_test_run_is_waiting (self) && self->waiting_us >= WAITING_US;
+  return tabiya_match_share_has_waited (&self->share);
 }
 
 /**
@@ -495,9 +401,7 @@ tabiya_test_run_get_figures (TabiyaTestRun     *self,
   }
   figures->is_over = figures->verdict != TABIYA_SPRT_CONTINUE
                      || tabiya_match_score_n_games (&figures->score) >= test->n_games;
-  if (self->playing_us > G_TIME_SPAN_SECOND && self->n_played > 0)
-    figures->games_per_minute = 60.0 * G_TIME_SPAN_SECOND * self->n_played
-                                / (double) self->playing_us;
+  figures->games_per_minute = tabiya_match_share_get_rate (&self->share, self->n_played);
 }
 
 /**
@@ -574,9 +478,9 @@ tabiya_test_run_pause (TabiyaTestRun *self)
 
   if (self->state != TABIYA_TEST_RUNNING)
     return;
-  tick_cb (self);
+  tabiya_match_share_update (&self->share);
   tabiya_match_pause (self->match);
-  release_tickets (self);
+  tabiya_match_share_release (&self->share);
   set_state (self, TABIYA_TEST_PAUSED);
 }
 

@@ -56,7 +56,6 @@ tabiya_test_scores_async (GPtrArray           *files,
                           GAsyncReadyCallback  callback,
                           gpointer             data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, data);
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < files->len; i++) {
@@ -64,7 +63,27 @@ tabiya_test_scores_async (GPtrArray           *files,
 
     g_ptr_array_add (paths, g_strdup (file->pgn_path));
   }
-  g_task_set_source_tag (task, tabiya_test_scores_async);
+  tabiya_test_scores_of_paths_async (paths, cancellable, callback, data);
+}
+
+/**
+ * tabiya_test_scores_of_paths_async:
+ * @paths: (transfer full) (element-type filename): the files with the games
+ * @cancellable: (nullable): to stop counting
+ * @callback: called on the main thread
+ *
+ * As tabiya_test_scores_async(), for any matches; in tournaments the scores say little, but their
+ * sum is the number of games.
+ */
+void
+tabiya_test_scores_of_paths_async (GPtrArray           *paths,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             data)
+{
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, tabiya_test_scores_of_paths_async);
   g_task_set_task_data (task, paths, (GDestroyNotify) g_ptr_array_unref);
   g_task_run_in_thread (task, count_thread);
 }

@@ -14,6 +14,11 @@ void    tabiya_test_scores_async  (GPtrArray            *files,
                                    GCancellable         *cancellable,
                                    GAsyncReadyCallback   callback,
                                    gpointer              data);
+void    tabiya_test_scores_of_paths_async
+                                  (GPtrArray            *paths,
+                                   GCancellable         *cancellable,
+                                   GAsyncReadyCallback   callback,
+                                   gpointer              data);
 GArray *tabiya_test_scores_finish (GAsyncResult         *result,
                                    GError              **error);
 

@@ -185,10 +185,10 @@ tabiya_test_words_dup_score (const TabiyaMatchScore *score)
                           score->losses);
 }
 
-static char *
-dup_date (const TabiyaWeightTestFile *file)
+char *
+tabiya_test_words_dup_date (gint64 seconds)
 {
-  g_autoptr(GDateTime) created = g_date_time_new_from_unix_local (file->test.created);
+  g_autoptr(GDateTime) created = g_date_time_new_from_unix_local (seconds);
   g_autofree char *text = NULL;
   const char *start;
 
@@ -212,7 +212,7 @@ tabiya_test_words_dup_standing (const TabiyaWeightTestFile *file,
 
   if (file->error)
     return g_strdup (file->error->message);
-  date = dup_date (file);
+  date = tabiya_test_words_dup_date (file->test.created);
   if (active)
     /* Translators: the date of a test, and its score so far ("3 won, 4 drawn, 1 lost"). */
     return score ? g_strdup_printf (_("%s · going on · %s"), date, score)

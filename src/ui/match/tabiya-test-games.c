@@ -17,6 +17,12 @@ struct _TabiyaTestGames
   GtkStack          *stack;
   GtkWidget         *list;
   GListStore        *games;
+
+  /* owned */
+  char              *wanted[2];   /* the players whose games are listed; NULL for all */
+
+  /* state */
+  guint              n_read;      /* games of the file that were looked at */
 };
 
 enum {
@@ -52,11 +58,22 @@ tabiya_test_games_dispose (GObject *object)
 }
 
 static void
+tabiya_test_games_finalize (GObject *object)
+{
+  TabiyaTestGames *self = TABIYA_TEST_GAMES (object);
+
+  g_free (self->wanted[0]);
+  g_free (self->wanted[1]);
+  G_OBJECT_CLASS (tabiya_test_games_parent_class)->finalize (object);
+}
+
+static void
 tabiya_test_games_class_init (TabiyaTestGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_test_games_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_test_games_finalize;
   widget_class->grab_focus = tabiya_test_games_grab_focus;
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", TABIYA_TYPE_TEST_GAMES,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -78,35 +95,78 @@ tabiya_test_games_init (TabiyaTestGames *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static gboolean
+is_wanted (TabiyaTestGames             *self,
+           const TabiyaMatchReaderGame *game)
+{
+  if (!self->wanted[0])
+    return TRUE;
+  for (guint i = 0; i < 2; i++) {
+    if (g_strcmp0 (game->names[i], self->wanted[0]) == 0
+        && g_strcmp0 (game->names[1 - i], self->wanted[1]) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /**
  * tabiya_test_games_update:
- * @run: the test; always the same
+ * @reader: the games; always of the same file
+ * @first: (nullable): the name to show for the first engine; %NULL for those of each game
+ * @second: (nullable): the name to show for the other
  *
  * Main thread. Games that cannot be read now are tried again the next time.
  */
 void
-tabiya_test_games_update (TabiyaTestGames *self,
-                          TabiyaTestRun   *run)
+tabiya_test_games_update (TabiyaTestGames   *self,
+                          TabiyaMatchReader *reader,
+                          const char        *first,
+                          const char        *second)
 {
   g_autoptr(GPtrArray) fresh = g_ptr_array_new_with_free_func (g_object_unref);
-  const TabiyaWeightTest *test;
-  TabiyaMatchReader *reader;
-  guint shown;
+  guint n_games;
 
   g_return_if_fail (TABIYA_IS_TEST_GAMES (self));
-  g_return_if_fail (TABIYA_IS_TEST_RUN (run));
+  g_return_if_fail (reader);
 
-  test = &tabiya_test_run_get_file (run)->test;
-  /* The reader may be new, but the file is the same, and games are only ever appended to it. */
-  reader = tabiya_test_run_get_reader (run);
-  shown = g_list_model_get_n_items (G_LIST_MODEL (self->games));
   tabiya_match_reader_update (reader, NULL);
-  for (guint i = tabiya_match_reader_get_n (reader); i > shown; i--)
-    g_ptr_array_add (fresh, tabiya_test_game_new (test, tabiya_match_reader_get (reader, i - 1),
-                                                  i - 1));
+  n_games = tabiya_match_reader_get_n (reader);
+  /* The reader may be new, but the file is the same, and games are only ever appended to it. */
+  for (guint i = n_games; i > self->n_read; i--) {
+    const TabiyaMatchReaderGame *game = tabiya_match_reader_get (reader, i - 1);
+
+    if (is_wanted (self, game))
+      g_ptr_array_add (fresh, tabiya_test_game_new (first ? first : game->names[0],
+                                                    second ? second : game->names[1], game,
+                                                    i - 1));
+  }
+  self->n_read = MAX (n_games, self->n_read);
   g_list_store_splice (self->games, 0, 0, fresh->pdata, fresh->len);
   gtk_stack_set_visible_child_name (self->stack,
-                                    shown + fresh->len > 0 ? "games" : "empty");
+                                    g_list_model_get_n_items (G_LIST_MODEL (self->games)) > 0
+                                    ? "games" : "empty");
+}
+
+/**
+ * tabiya_test_games_show_between:
+ * @name: (nullable): a player; %NULL for the games of all
+ * @other: (nullable): its opponent
+ *
+ * Chooses whose games are listed, by the names in the file; they appear with the next update.
+ */
+void
+tabiya_test_games_show_between (TabiyaTestGames *self,
+                                const char      *name,
+                                const char      *other)
+{
+  g_return_if_fail (TABIYA_IS_TEST_GAMES (self));
+
+  g_free (self->wanted[0]);
+  g_free (self->wanted[1]);
+  self->wanted[0] = g_strdup (name);
+  self->wanted[1] = g_strdup (other);
+  self->n_read = 0;
+  g_list_store_remove_all (self->games);
 }
 
 /**

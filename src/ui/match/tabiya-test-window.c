@@ -120,6 +120,13 @@ update_notice (TabiyaTestWindow *self)
 }
 
 static void
+update_games (TabiyaTestWindow *self)
+{
+  tabiya_test_games_update (self->games, tabiya_test_run_get_reader (self->run),
+                            get_test (self)->sides[0].name, get_test (self)->sides[1].name);
+}
+
+static void
 update_numbers_cb (TabiyaTestWindow *self)
 {
   TabiyaTestFigures figures;
@@ -137,7 +144,7 @@ update_numbers_cb (TabiyaTestWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "test.save-games",
                                  tabiya_match_score_n_games (&figures.score) > 0);
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->games_button)))
-    tabiya_test_games_update (self->games, self->run);
+    update_games (self);
 }
 
 /* A hidden label loses its mnemonic, so the button gets one of its own. */
@@ -238,7 +245,7 @@ games_toggled_cb (TabiyaTestWindow *self)
   gboolean shown = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->games_button));
 
   if (shown)
-    tabiya_test_games_update (self->games, self->run);
+    update_games (self);
   gtk_stack_set_visible_child_name (self->stack, shown ? "games" : "standing");
 }
 

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/lab/tabiya-match-share.h"
+
+/* How often the time spent on playing is updated. */
+#define TICK_MS 250
+
+/* A wait is reported only after this time, because a move in a game is over sooner. */
+#define WAITING_US (2 * G_TIME_SPAN_SECOND)
+
+static void
+ticket_granted_cb (TabiyaTicket *ticket,
+                   gpointer      data)
+{
+  TabiyaMatchShare *self = data;
+
+  g_atomic_int_inc (&self->n_allowed);
+  if (self->waiting_us >= WAITING_US)
+    self->changed (self->data);
+  self->waiting_us = 0;
+}
+
+static void ticket_yield_cb (TabiyaTicket *ticket,
+                             gpointer      data);
+
+static void
+request_ticket (TabiyaMatchShare *self)
+{
+  g_ptr_array_add (self->tickets,
+                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
+                                           ticket_granted_cb, ticket_yield_cb, self));
+}
+
+/* The thread is needed for something more important: a game pauses at its next move, and continues
+   when it is its turn again. */
+static void
+ticket_yield_cb (TabiyaTicket *ticket,
+                 gpointer      data)
+{
+  TabiyaMatchShare *self = data;
+
+  g_atomic_int_add (&self->n_allowed, -1);
+  g_ptr_array_remove_fast (self->tickets, ticket);
+  tabiya_ticket_release (ticket);
+  request_ticket (self);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  tabiya_match_share_update (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * tabiya_match_share_init:
+ * @arbiter: shares out the processors; must outlive the share
+ * @changed: called when a wait begins to be worth a word, or ends
+ * @data: passed to @changed
+ *
+ * Initialises a share without tickets.
+ */
+void
+tabiya_match_share_init (TabiyaMatchShare  *self,
+                         TabiyaArbiter     *arbiter,
+                         void             (*changed) (gpointer),
+                         gpointer           data)
+{
+  *self = (TabiyaMatchShare) {
+    .arbiter = arbiter,
+    .tickets = g_ptr_array_new (),
+    .changed = changed,
+    .data = data,
+  };
+}
+
+/**
+ * tabiya_match_share_clear:
+ *
+ * Gives back all tickets and frees what the share owns. Nothing happens the second time.
+ */
+void
+tabiya_match_share_clear (TabiyaMatchShare *self)
+{
+  if (!self->tickets)
+    return;
+  tabiya_match_share_set_running (self, FALSE);
+  tabiya_match_share_release (self);
+  g_clear_pointer (&self->tickets, g_ptr_array_unref);
+}
+
+/**
+ * tabiya_match_share_request:
+ * @n: games to be played at once
+ *
+ * Asks for a ticket for each game.
+ */
+void
+tabiya_match_share_request (TabiyaMatchShare *self,
+                            guint             n)
+{
+  while (self->tickets->len < n)
+    request_ticket (self);
+}
+
+/**
+ * tabiya_match_share_release:
+ *
+ * Gives back all tickets, so that no game proceeds.
+ */
+void
+tabiya_match_share_release (TabiyaMatchShare *self)
+{
+  g_atomic_int_set (&self->n_allowed, 0);
+  while (self->tickets->len > 0)
+    tabiya_ticket_release (g_ptr_array_steal_index_fast (self->tickets, 0));
+}
+
+/**
+ * tabiya_match_share_set_running:
+ * @running: whether games are to be played, so that their time counts
+ */
+void
+tabiya_match_share_set_running (TabiyaMatchShare *self,
+                                gboolean          running)
+{
+  self->running = running;
+  if (running && self->tick_id == 0) {
+    self->waiting_us = 0;
+    self->last_tick_us = g_get_monotonic_time ();
+    self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
+  } else if (!running) {
+    g_clear_handle_id (&self->tick_id, g_source_remove);
+  }
+}
+
+/**
+ * tabiya_match_share_update:
+ *
+ * Counts the time until now.
+ */
+void
+tabiya_match_share_update (TabiyaMatchShare *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  gint64 passed = now - self->last_tick_us;
+
+  if (tabiya_match_share_is_waiting (self)) {
+    self->waiting_us += passed;
+    if (self->waiting_us >= WAITING_US && self->waiting_us - passed < WAITING_US)
+      self->changed (self->data);
+  } else if (self->running) {
+    self->playing_us += passed;
+  }
+  self->last_tick_us = now;
+}
+
+/**
+ * tabiya_match_share_reset:
+ *
+ * Sets the time in which games were played to zero.
+ */
+void
+tabiya_match_share_reset (TabiyaMatchShare *self)
+{
+  self->playing_us = 0;
+}
+
+/**
+ * tabiya_match_share_is_waiting:
+ *
+ * Returns: whether games would be played, but something more important uses all threads
+ */
+gboolean
+tabiya_match_share_is_waiting (TabiyaMatchShare *self)
+{
+  return self->running && g_atomic_int_get (&self->n_allowed) == 0;
+}
+
+/**
+ * tabiya_match_share_has_waited:
+ *
+ * Returns: whether it has been waiting for so long that the person should be told
+ */
+gboolean
+tabiya_match_share_has_waited (TabiyaMatchShare *self)
+{
+  return tabiya_match_share_is_waiting (self) && self->waiting_us >= WAITING_US;
+}
+
+/**
+ * tabiya_match_share_get_rate:
+ * @n_games: games finished since tabiya_match_share_reset()
+ *
+ * Returns: games a minute while games were played; 0 if unknown
+ */
+double
+tabiya_match_share_get_rate (TabiyaMatchShare *self,
+                             guint             n_games)
+{
+  if (self->playing_us <= G_TIME_SPAN_SECOND)
+    return 0.0;
+  return 60.0 * G_TIME_SPAN_SECOND * n_games / (double) self->playing_us;
+}
+
+/**
+ * tabiya_match_share_count_allowed:
+ * @self: (type TabiyaMatchShare): the share
+ *
+ * A TabiyaMatchThreadsFunc. Any thread.
+ *
+ * Returns: the number of games that may proceed
+ */
+guint
+tabiya_match_share_count_allowed (gpointer self)
+{
+  TabiyaMatchShare *share = self;
+
+  return (guint) MAX (g_atomic_int_get (&share->n_allowed), 0);
+}
