@@ -411,6 +411,8 @@ test_pause_and_stop (WindowFixture *fixture,
   dialog_press (dialog_child (window, "stop_button"));
   wait_for_test (run, TABIYA_TEST_STOPPED, 1);
   g_assert_true (gtk_widget_get_visible (dialog_child (window, "continue_button")));
+  /* It has just appeared, and gets its place with the next frame. */
+  ui_test_wait_still (dialog_child (window, "continue_button"));
   dialog_press (dialog_child (window, "continue_button"));
   wait_for_test (run, TABIYA_TEST_RUNNING, 2);
 }

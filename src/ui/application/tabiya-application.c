@@ -19,6 +19,7 @@
 #include "service/tabiya-tables.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-tests.h"
+#include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
@@ -28,15 +29,16 @@ struct _TabiyaApplication
   AdwApplication  parent_instance;
 
   /* owned */
-  GSettings      *settings;
-  TabiyaTests    *tests;
-  TabiyaReviewOffers *review_offers; /* set between startup and shutdown */
-  char           *pending_fen;    /* from the command line of this process, until the first
-                                     window */
+  GSettings              *settings;
+  TabiyaTests            *tests;
+  TabiyaReviewOffers     *review_offers; /* set between startup and shutdown */
+  TabiyaTournamentKeeper *tournaments;
+  char                   *pending_fen;   /* from the command line of this process, until the first
+                                            window */
 
   /* state */
   gboolean        restored;       /* whether games of an earlier process have been restored */
-  gboolean        offered;        /* whether an interrupted test of weights has been offered */
+  gboolean        offered;        /* whether an interrupted test or tournament was offered */
   gboolean        offered_drafts; /* whether unsaved edits of an earlier process have been
                                      offered */
   gboolean        shown;          /* whether a window was ever added */
@@ -161,13 +163,14 @@ present_fen (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Offers, once, to continue a test of weights that was running when the program last ended. */
+/* Offers, once, to continue a test of weights or a tournament that was being played when the
+   program last ended. */
 static void
 offer_test (TabiyaApplication *self)
 {
   TabiyaWindow *window = tabiya_tests_find_board (self->tests);
 
-  if (window && !self->offered)
+  if (window && !self->offered && !tabiya_tournament_keeper_offer (self->tournaments, window))
     tabiya_tests_offer (self->tests, window);
   self->offered = TRUE;
 }
@@ -447,6 +450,8 @@ tabiya_application_startup (GApplication *application)
   self->tests = tabiya_tests_new (GTK_APPLICATION (self), self->settings);
   self->review_offers = tabiya_review_offers_new (GTK_APPLICATION (self));
   g_signal_connect_swapped (self->tests, "open-game", G_CALLBACK (open_game_cb), self);
+  self->tournaments = tabiya_tournament_keeper_new (GTK_APPLICATION (self), self->settings);
+  g_signal_connect_swapped (self->tournaments, "open-game", G_CALLBACK (open_game_cb), self);
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme_cb), self);
   apply_color_scheme_cb (self);
@@ -481,6 +486,7 @@ tabiya_application_shutdown (GApplication *application)
 
   g_clear_object (&self->tests);
   g_clear_object (&self->review_offers);
+  g_clear_object (&self->tournaments);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
 }
 
@@ -533,6 +539,7 @@ tabiya_application_finalize (GObject *object)
 
   g_clear_object (&self->tests);
   g_clear_object (&self->review_offers);
+  g_clear_object (&self->tournaments);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->pending_fen, g_free);
   G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/tournament/tabiya-tournament-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "model/lab/tabiya-count-text.h"
+#include "model/lab/tabiya-test-preparation.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tournament/tabiya-tournament-list.h"
+#include "ui/tournament/tabiya-tournament-players.h"
+
+enum { LIMIT_NODES, LIMIT_CLOCK };
+
+static const struct {
+  gint64 base_ms;
+  gint64 increment_ms;
+} clocks[] = { { 1000, 10 }, { 5000, 50 }, { 10000, 100 }, { 60000, 600 } };
+
+/* A table with more players would have no room in a window. */
+#define MAX_PLAYERS 24
+
+struct _TabiyaTournamentDialog
+{
+  AdwWindow                parent_instance;
+
+  /* template */
+  GtkWidget               *start_button;
+  AdwToastOverlay         *toasts;
+  AdwEntryRow             *name_row;
+  TabiyaTournamentPlayers *players;
+  AdwComboRow             *kind_row;
+  AdwComboRow             *hero_row;
+  GtkLabel                *problem_label;
+  AdwComboRow             *limit_row;
+  GtkWidget               *nodes_row;
+  GtkEditable             *nodes_spin;
+  GtkAdjustment           *nodes;
+  AdwComboRow             *clock_row;
+  AdwActionRow            *openings_row;
+  GtkWidget               *balanced_button;
+  AdwActionRow            *rounds_row;
+  GtkEditable             *rounds_spin;
+  GtkAdjustment           *rounds;
+  GtkWidget               *concurrency_row;
+  GtkAdjustment           *concurrency;
+  TabiyaTournamentList    *list;
+
+  /* owned */
+  char                    *openings_path;
+
+  /* weak */
+  TabiyaTournamentKeeper  *keeper;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaTournamentDialog, tabiya_tournament_dialog, ADW_TYPE_WINDOW)
+
+static gboolean
+is_gauntlet (TabiyaTournamentDialog *self)
+{
+  return adw_combo_row_get_selected (self->kind_row) == TABIYA_TOURNAMENT_GAUNTLET;
+}
+
+/* Rows */
+
+static void
+describe_games (TabiyaTournamentDialog *self,
+                guint64                 n)
+{
+  guint rounds = (guint) gtk_adjustment_get_value (self->rounds);
+  guint64 pairings = is_gauntlet (self) ? n - 1 : n * (n - 1) / 2;
+  g_autofree char *games = NULL;
+  g_autofree char *text = NULL;
+
+  if (n >= 2) {
+    games = tabiya_count_format (2 * pairings * rounds);
+    /* Translators: the number of games */
+    text = g_strdup_printf (_("Each is played with both colours: %s games"), games);
+  }
+  adw_action_row_set_subtitle (self->rounds_row,
+                               text ? text : _("Each is played with both colours"));
+}
+
+static void
+describe_openings (TabiyaTournamentDialog *self)
+{
+  g_autofree char *name = self->openings_path ? g_filename_display_basename (self->openings_path)
+                                              : NULL;
+
+  adw_action_row_set_subtitle (self->openings_row,
+                               name ? name : _("Balanced ones, the same for all pairings"));
+  gtk_widget_set_visible (self->balanced_button, !!name);
+}
+
+/* Some rows belong to a choice and are visible with it alone. */
+static void
+update_rows_cb (TabiyaTournamentDialog *self)
+{
+  g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
+  gboolean clock = adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK;
+  const char *problem = NULL;
+
+  gtk_widget_set_visible (self->nodes_row, !clock);
+  gtk_widget_set_visible (GTK_WIDGET (self->clock_row), clock);
+  gtk_widget_set_visible (GTK_WIDGET (self->hero_row), is_gauntlet (self) && chosen->len >= 2);
+  describe_games (self, chosen->len);
+  describe_openings (self);
+  if (chosen->len < 2)
+    problem = _("Choose two players or more.");
+  else if (chosen->len > MAX_PLAYERS)
+    problem = _("Choose at most 24 players.");
+  gtk_label_set_text (self->problem_label, problem ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), !!problem);
+  gtk_widget_set_sensitive (self->start_button, !problem);
+}
+
+/* Lists the chosen ones as candidates for the one who meets all others, and keeps the choice. */
+static void
+players_changed_cb (TabiyaTournamentDialog *self)
+{
+  g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  GtkStringObject *selected = adw_combo_row_get_selected_item (self->hero_row);
+  g_autofree char *hero = selected ? g_strdup (gtk_string_object_get_string (selected)) : NULL;
+  guint index = 0;
+
+  for (guint i = 0; i < chosen->len; i++) {
+    const TabiyaCandidate *candidate = chosen->pdata[i];
+
+    gtk_string_list_append (names, candidate->name);
+    if (g_strcmp0 (candidate->name, hero) == 0)
+      index = i;
+  }
+  adw_combo_row_set_model (self->hero_row, G_LIST_MODEL (names));
+  if (chosen->len > 0)
+    adw_combo_row_set_selected (self->hero_row, index);
+  update_rows_cb (self);
+}
+
+static void
+openings_chosen_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  g_autoptr(TabiyaTournamentDialog) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
+  g_autoptr(TabiyaMatchOpenings) openings = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = file ? g_file_get_path (file) : NULL;
+
+  if (!file)
+    return;
+  if (path)
+    openings = tabiya_match_openings_new_from_file (path, 0, FALSE, 1, &error);
+  if (!openings) {
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Openings Could Not Be Read"),
+                          error ? error->message : _("The file is not on this computer."));
+    return;
+  }
+  g_free (self->openings_path);
+  self->openings_path = g_steal_pointer (&path);
+  update_rows_cb (self);
+}
+
+static void
+openings_clicked_cb (TabiyaTournamentDialog *self)
+{
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Openings from a File"), NULL, NULL,
+                             openings_chosen_cb, g_object_ref (self));
+}
+
+static void
+balanced_clicked_cb (TabiyaTournamentDialog *self)
+{
+  g_clear_pointer (&self->openings_path, g_free);
+  update_rows_cb (self);
+}
+
+/* Start */
+
+static void
+read_limits (TabiyaTournamentDialog *self,
+             TabiyaMatchLimits      *limits)
+{
+  guint clock = adw_combo_row_get_selected (self->clock_row);
+
+  *limits = (TabiyaMatchLimits) { 0 };
+  if (adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK
+      && clock < G_N_ELEMENTS (clocks)) {
+    limits->base_ms = clocks[clock].base_ms;
+    limits->increment_ms = clocks[clock].increment_ms;
+  } else {
+    limits->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
+  }
+}
+
+/* The one who meets all others comes first. */
+static void
+enter_players (TabiyaTournamentDialog *self,
+               TabiyaTournament       *tournament)
+{
+  g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
+  guint hero = is_gauntlet (self) ? adw_combo_row_get_selected (self->hero_row) : 0;
+  TabiyaMatchLimits limits;
+
+  read_limits (self, &limits);
+  if (hero < chosen->len)
+    tabiya_candidate_enter (chosen->pdata[hero], &limits, tournament);
+  for (guint i = 0; i < chosen->len; i++) {
+    if (i != hero)
+      tabiya_candidate_enter (chosen->pdata[i], &limits, tournament);
+  }
+}
+
+/* Each tournament plays other openings than the earlier ones, so that nothing is played again. */
+static guint32
+choose_seed (TabiyaTournamentDialog *self)
+{
+  GPtrArray *files = tabiya_tournament_list_get_files (self->list);
+  guint32 seed = 0;
+
+  for (guint i = 0; i < files->len; i++)
+    seed = MAX (seed, ((TabiyaTournamentFile *) files->pdata[i])->tournament.seed);
+  return seed < G_MAXUINT32 ? seed + 1 : 1;
+}
+
+static void
+read_tournament (TabiyaTournamentDialog *self,
+                 TabiyaTournament       *tournament)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+
+  tabiya_tournament_init (tournament);
+  g_strstrip (name);
+  tournament->name = *name != '\0' ? g_steal_pointer (&name) : g_strdup (_("Tournament"));
+  tournament->kind = is_gauntlet (self) ? TABIYA_TOURNAMENT_GAUNTLET
+                                        : TABIYA_TOURNAMENT_ROUND_ROBIN;
+  tournament->n_rounds = (guint) gtk_adjustment_get_value (self->rounds);
+  tournament->n_concurrent = (guint) gtk_adjustment_get_value (self->concurrency);
+  tournament->openings_path = g_strdup (self->openings_path);
+  tournament->shuffle = !!self->openings_path;
+  tournament->seed = choose_seed (self);
+  tournament->created = g_get_real_time () / G_USEC_PER_SEC;
+  enter_players (self, tournament);
+}
+
+static void
+start_clicked_cb (TabiyaTournamentDialog *self)
+{
+  g_auto(TabiyaTournament) tournament = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  if (!self->keeper)
+    return;
+  read_tournament (self, &tournament);
+  if (tabiya_tournament_check (&tournament, &error)
+      && tabiya_tournament_keeper_begin (self->keeper, &tournament, &error))
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    tabiya_dialogs_error (GTK_WINDOW (self), _("The Tournament Could Not Be Started"),
+                          error->message);
+}
+
+/* Earlier tournaments */
+
+static void
+tournament_activated_cb (TabiyaTournamentDialog *self,
+                         TabiyaTournamentFile   *file)
+{
+  if (!self->keeper)
+    return;
+  tabiya_tournament_keeper_open (self->keeper, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+undo_delete_cb (AdwToast               *toast,
+                TabiyaTournamentDialog *self)
+{
+  tabiya_tournament_list_restore (self->list, g_object_get_data (G_OBJECT (toast), "file"));
+}
+
+static void
+tournament_deleted_cb (TabiyaTournamentDialog *self,
+                       TabiyaTournamentFile   *file)
+{
+  AdwToast *toast = adw_toast_new (_("Tournament deleted"));
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "file", tabiya_tournament_file_copy (file),
+                          (GDestroyNotify) tabiya_tournament_file_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_delete_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+tabiya_tournament_dialog_dispose (GObject *object)
+{
+  TabiyaTournamentDialog *self = TABIYA_TOURNAMENT_DIALOG (object);
+
+  /* The offer to undo goes with the dialog, so what was deleted can be removed for good. */
+  if (self->keeper)
+    tabiya_tournaments_purge (tabiya_tournament_keeper_get_folder (self->keeper));
+  g_clear_weak_pointer (&self->keeper);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TOURNAMENT_DIALOG);
+  G_OBJECT_CLASS (tabiya_tournament_dialog_parent_class)->dispose (object);
+}
+
+static void
+tabiya_tournament_dialog_finalize (GObject *object)
+{
+  g_free (TABIYA_TOURNAMENT_DIALOG (object)->openings_path);
+  G_OBJECT_CLASS (tabiya_tournament_dialog_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource
+    (klass, "/org/tabiya/Tabiya/ui/tabiya-tournament-dialog.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, start_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, name_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, players);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, kind_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, hero_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, problem_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, limit_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes_spin);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, clock_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, openings_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, balanced_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_spin);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, list);
+  gtk_widget_class_bind_template_callback (klass, update_rows_cb);
+  gtk_widget_class_bind_template_callback (klass, players_changed_cb);
+  gtk_widget_class_bind_template_callback (klass, openings_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, balanced_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, start_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, tournament_activated_cb);
+  gtk_widget_class_bind_template_callback (klass, tournament_deleted_cb);
+}
+
+static void
+tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tabiya_tournament_dialog_dispose;
+  object_class->finalize = tabiya_tournament_dialog_finalize;
+  g_type_ensure (TABIYA_TYPE_TOURNAMENT_LIST);
+  g_type_ensure (TABIYA_TYPE_TOURNAMENT_PLAYERS);
+  bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+fill_choices (TabiyaTournamentDialog *self)
+{
+  g_autoptr(GtkStringList) kinds = gtk_string_list_new (NULL);
+  g_autoptr(GtkStringList) limits = gtk_string_list_new (NULL);
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+
+  /* In the order of TabiyaTournamentKind. */
+  gtk_string_list_append (kinds, _("Everyone against everyone"));
+  gtk_string_list_append (kinds, _("One against all others"));
+  adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (kinds));
+  gtk_string_list_append (limits, _("Fixed number of nodes"));
+  gtk_string_list_append (limits, _("Short clock"));
+  adw_combo_row_set_model (self->limit_row, G_LIST_MODEL (limits));
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++) {
+    /* Translators: a clock: seconds, and seconds added for each move */
+    g_autofree char *text = g_strdup_printf (_("%g s + %g s"), (double) clocks[i].base_ms / 1000,
+                                             (double) clocks[i].increment_ms / 1000);
+
+    gtk_string_list_append (names, text);
+  }
+  adw_combo_row_set_model (self->clock_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->clock_row, 1);
+}
+
+static void
+tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
+{
+  int capacity = tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ());
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Enter starts the tournament, even from a spin button. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->rounds_spin)), TRUE);
+  fill_choices (self);
+  gtk_adjustment_set_upper (self->concurrency, MAX (capacity, 1));
+  gtk_adjustment_set_value (self->concurrency, MAX (capacity, 1));
+  gtk_widget_set_visible (self->concurrency_row, capacity > 1);
+}
+
+/**
+ * tabiya_tournament_dialog_new:
+ * @parent: (nullable): the window it belongs to
+ * @keeper: the tournaments of the program
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window to present; GTK owns it
+ */
+GtkWindow *
+tabiya_tournament_dialog_new (GtkWindow              *parent,
+                              TabiyaTournamentKeeper *keeper)
+{
+  TabiyaTournamentDialog *self = g_object_new (TABIYA_TYPE_TOURNAMENT_DIALOG,
+                                               "transient-for", parent,
+                                               NULL);
+
+  g_set_weak_pointer (&self->keeper, keeper);
+  tabiya_tournament_list_set_keeper (self->list, keeper);
+  tabiya_tournament_players_set_settings (self->players,
+                                          tabiya_tournament_keeper_get_settings (keeper));
+  players_changed_cb (self);
+  gtk_widget_grab_focus (self->start_button);
+  return GTK_WINDOW (self);
+}
