@@ -333,6 +333,12 @@ judge_material (const TabiyaClaim *claim,
            && pieces == 2;
   case TABIYA_CLAIM_TWO_FOR_ROOK:
     return n + b == 2 && r == -1 && q == 0 && p == 0;
+  case TABIYA_CLAIM_IMBALANCE:
+    for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
+      if (by_type[type] != claim->men[type])
+        return FALSE;
+    }
+    return p > 0 || n > 0 || b > 0 || r > 0 || q > 0;
   default:
     return count_worth (board, TRUE) > count_worth (board, FALSE);
   }

@@ -16,6 +16,7 @@ typedef struct {
   char            piece;
   char            other;
   int             count;
+  const char     *men;             /* more as "Q", fewer as "rr" */
 } Case;
 
 #define IS(kind, fen, ...)     { TABIYA_CLAIM_##kind, TRUE, fen, __VA_ARGS__ }
@@ -41,6 +42,12 @@ static const Case cases[] = {
   IS_NOT (PIECE_FOR_PIECE, "r3k3/p7/8/8/8/8/8/3QK3 w - -", "", 'Q', 'R'),
   IS (TWO_FOR_ROOK, "r3k3/8/8/8/8/8/8/NB2K3 w - -", ""),
   IS_NOT (TWO_FOR_ROOK, "r3k3/p7/8/8/8/8/8/NB2K3 w - -", ""),
+  IS (IMBALANCE, "rr2k3/8/8/8/8/8/8/3QK3 w - -", "", 0, 0, 0, "Qrr"),
+  IS (IMBALANCE, "4k1n1/pp6/8/8/8/8/8/R3K3 w - -", "", 0, 0, 0, "Rnpp"),
+  IS (IMBALANCE, "4k3/8/8/8/8/8/8/RN2K3 w - -", "", 0, 0, 0, "RN"),
+  IS_NOT (IMBALANCE, "rr2k3/p7/8/8/8/8/8/3QK3 w - -", "", 0, 0, 0, "Qrr"),
+  IS_NOT (IMBALANCE, "4k3/8/8/8/8/8/8/3QK3 w - -", "", 0, 0, 0, "Qrr"),
+  IS_NOT (IMBALANCE, "4k3/p7/8/8/8/8/8/4K3 w - -", "", 0, 0, 0, "p"),
   IS (MORE_MATERIAL, "r3k3/8/8/8/8/8/8/NB2K3 w - -", ""),
   IS_NOT (MORE_MATERIAL, "r3k3/p7/8/8/8/8/8/NB2K3 w - -", ""),
 
@@ -215,6 +222,8 @@ check_case (const Case *test,
   claim.piece = read_piece (test->piece);
   claim.other = read_piece (test->other);
   claim.count = test->count;
+  for (const char *man = test->men ? test->men : ""; *man != '\0'; man++)
+    claim.men[read_piece (g_ascii_toupper (*man))] += g_ascii_isupper (*man) ? 1 : -1;
   if (flip) {
     ChessPosition white = position;
 
@@ -273,6 +282,8 @@ compare (const ChessPosition *position,
       /* Doubled pawns that are isolated too have a claim of their own, which says more. */
       if (kind == TABIYA_CLAIM_DOUBLED)
         continue;
+      if (kind == TABIYA_CLAIM_IMBALANCE && square % 2 == 0)
+        claim = tabiya_claim_of_imbalance (position, claim.side);
       claim.square = (ChessSquare) square;
       claim.target = (ChessSquare) g_rand_int_range (comparison->rand, 0, 64);
       claim.piece = chess_piece_type (position->board[square]);

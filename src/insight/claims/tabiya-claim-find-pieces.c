@@ -64,6 +64,34 @@ find_material_balance (ClaimFind *find)
   return claim_try (find, &claim, 0);
 }
 
+/* Whether a list of men is short enough to be said: no more than two kinds on each side. */
+static gboolean
+is_short (const TabiyaClaim *claim)
+{
+  enum { MAX_KINDS = 2 };
+  int n_more = 0;
+  int n_fewer = 0;
+
+  for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
+    n_more += claim->men[type] > 0;
+    n_fewer += claim->men[type] < 0;
+  }
+  return n_more <= MAX_KINDS && n_fewer <= MAX_KINDS;
+}
+
+/* Finds what there is more and fewer of, where it is not all else equal: a queen for two rooks. A
+   side that has less may be better off than in another line, but not because of that. */
+static gboolean
+find_imbalance (ClaimFind *find)
+{
+  TabiyaClaim claim = tabiya_claim_of_imbalance (find->question->position, find->us);
+  int balance = facts_balance (find->question->position, find->us);
+  /* A queen for two rooks counts as a pawn less, and is often worth more. */
+  int least = find->question->before || claim.men[CHESS_QUEEN] <= 0 ? 1 : -1;
+
+  return balance >= least && is_short (&claim) && claim_try (find, &claim, 0);
+}
+
 static gboolean
 find_taken (ClaimFind *find)
 {
@@ -95,7 +123,7 @@ find_taken (ClaimFind *find)
 gboolean
 claim_find_material (ClaimFind *find)
 {
-  return find_taken (find) || find_material_balance (find)
+  return find_taken (find) || find_material_balance (find) || find_imbalance (find)
          || claim_try_plain (find, TABIYA_CLAIM_MORE_MATERIAL);
 }
 

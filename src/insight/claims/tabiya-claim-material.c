@@ -119,6 +119,20 @@ holds_two_for_rook (const TabiyaClaim   *claim,
 }
 
 static gboolean
+holds_imbalance (const TabiyaClaim   *claim,
+                 const ChessPosition *position)
+{
+  gboolean more = FALSE;
+
+  for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
+    if (facts_surplus (position, claim->side, (ChessPieceType) type) != claim->men[type])
+      return FALSE;
+    more |= claim->men[type] > 0;
+  }
+  return more;
+}
+
+static gboolean
 holds_more_material (const TabiyaClaim   *claim,
                      const ChessPosition *position)
 {
@@ -133,6 +147,7 @@ const ClaimCheck claim_checks_material[] = {
   { TABIYA_CLAIM_PAWNS_FOR_PIECE, holds_pawns_for_piece },
   { TABIYA_CLAIM_PIECE_FOR_PIECE, holds_piece_for_piece },
   { TABIYA_CLAIM_TWO_FOR_ROOK, holds_two_for_rook },
+  { TABIYA_CLAIM_IMBALANCE, holds_imbalance },
   { TABIYA_CLAIM_MORE_MATERIAL, holds_more_material },
   { 0, NULL },
 };

@@ -3,6 +3,7 @@
 
 #include "insight/claims/tabiya-claim.h"
 
+#include "insight/claims/tabiya-board-facts.h"
 #include "insight/claims/tabiya-claim-checks.h"
 
 #include "core/chess-bitboard.h"
@@ -63,6 +64,25 @@ tabiya_claim_holds (const TabiyaClaim   *claim,
   const ClaimCheck *check = find_check (claim->kind);
 
   return check && check->holds (claim, position);
+}
+
+/**
+ * tabiya_claim_of_imbalance:
+ * @position: a position
+ * @side: one of its sides
+ *
+ * Returns: the claim that this side has just these men more and fewer than the other one; it does
+ *   not hold when there are none
+ */
+TabiyaClaim
+tabiya_claim_of_imbalance (const ChessPosition *position,
+                           ChessColor           side)
+{
+  TabiyaClaim claim = tabiya_claim_make (TABIYA_CLAIM_IMBALANCE, side);
+
+  for (int type = CHESS_PAWN; type < CHESS_KING; type++)
+    claim.men[type] = (gint8) facts_surplus (position, side, (ChessPieceType) type);
+  return claim;
 }
 
 /**

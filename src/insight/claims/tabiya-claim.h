@@ -29,6 +29,7 @@ typedef enum {
   TABIYA_CLAIM_PAWNS_FOR_PIECE,    /* @count pawns more and one @piece fewer, all else equal */
   TABIYA_CLAIM_PIECE_FOR_PIECE,    /* one @piece more and one @other fewer, all else equal */
   TABIYA_CLAIM_TWO_FOR_ROOK,       /* two minor pieces more and one rook fewer, all else equal */
+  TABIYA_CLAIM_IMBALANCE,          /* as many more men of each type as @men says, or fewer; some more */
   TABIYA_CLAIM_MORE_MATERIAL,      /* more material, counted as 1 3 3 5 9 */
 
   /* Pieces. */
@@ -132,6 +133,7 @@ typedef struct {
   ChessSquare     square;          /* CHESS_NO_SQUARE if unused */
   ChessSquare     target;          /* CHESS_NO_SQUARE if unused */
   int             count;
+  gint8           men[CHESS_N_PIECE_TYPES];   /* of IMBALANCE; otherwise 0 */
 } TabiyaClaim;
 
 /* A claim without pieces, squares or a number yet. */
@@ -141,6 +143,9 @@ TabiyaClaim   tabiya_claim_make        (TabiyaClaimKind      kind,
    moves. Any thread. */
 gboolean      tabiya_claim_holds       (const TabiyaClaim   *claim,
                                         const ChessPosition *position);
+/* The claim of what the side has more and fewer of in this position. */
+TabiyaClaim   tabiya_claim_of_imbalance (const ChessPosition *position,
+                                         ChessColor           side);
 /* The squares that its words name or are about. */
 ChessBitboard tabiya_claim_get_squares (const TabiyaClaim   *claim);
 

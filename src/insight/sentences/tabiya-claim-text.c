@@ -4,6 +4,7 @@
 #include "insight/sentences/tabiya-claim-text.h"
 
 #include "insight/sentences/tabiya-claim-words.h"
+#include "insight/sentences/tabiya-material-words.h"
 #include "insight/tabiya-score-text.h"
 #include "insight/sentences/tabiya-template.h"
 
@@ -42,6 +43,35 @@ claim_text_template (guint index)
   return NULL;
 }
 
+/* What a claim of imbalance says a side has more (or fewer) of. NULL for other claims, when there is
+   nothing, and when it is too much to say. (transfer full) */
+static char *
+dup_men (const TabiyaClaim *claim,
+         gboolean           more)
+{
+  int surplus[CHESS_N_PIECE_TYPES];
+  char *gain;
+  char *loss;
+
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
+    surplus[type] = claim->men[type];
+  if (claim->kind != TABIYA_CLAIM_IMBALANCE || !material_words_name (surplus, &gain, &loss))
+    return NULL;
+  g_free (more ? loss : gain);
+  return more ? gain : loss;
+}
+
+/* Whether words fit the men of a claim of imbalance: those that name a loss need one. */
+static gboolean
+fits_men (const TabiyaClaim *claim,
+          const char        *words)
+{
+  g_autofree char *gain = dup_men (claim, TRUE);
+  g_autofree char *loss = dup_men (claim, FALSE);
+
+  return gain && !!strstr (words, "{loss}") == !!loss;
+}
+
 static const char *
 find_words (const TabiyaClaim *claim)
 {
@@ -50,7 +80,8 @@ find_words (const TabiyaClaim *claim)
 
     if (entry->kind == claim->kind
         && (entry->piece == CHESS_NO_PIECE_TYPE || entry->piece == claim->piece)
-        && (entry->other == CHESS_NO_PIECE_TYPE || entry->other == claim->other))
+        && (entry->other == CHESS_NO_PIECE_TYPE || entry->other == claim->other)
+        && (claim->kind != TABIYA_CLAIM_IMBALANCE || fits_men (claim, entry->words[claim->side])))
       return entry->words[claim->side];
   }
   return NULL;
@@ -134,6 +165,8 @@ claim_text_make (const TabiyaClaim *claim,
   const HeuristicTermInfo *info = heuristic_get_term (heuristic, term);
   g_autofree char *number = tabiya_score_text_signed (centipawns);
   g_autofree char *count = tabiya_count_to_text (claim->count);
+  g_autofree char *gain = dup_men (claim, TRUE);
+  g_autofree char *loss = dup_men (claim, FALSE);
   const char *original;
   const char *translated = get_words (claim, info->id, &original);
   char square[3];
@@ -148,6 +181,8 @@ claim_text_make (const TabiyaClaim *claim,
     { "other_file", other_file },
     { "term", gettext (info->name) },
     { "count", count, TRUE },
+    { "gain", gain },
+    { "loss", loss },
   };
   int n_arguments = choose_arguments (arguments, G_N_ELEMENTS (arguments), original);
   ClaimText text = { 0 };

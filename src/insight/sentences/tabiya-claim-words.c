@@ -38,6 +38,14 @@ const ClaimWords claim_words[] = {
   { TABIYA_CLAIM_TWO_FOR_ROOK, ANY, ANY,
     { N_("White has two <a>minor pieces</a> for a rook ({number})"),
       N_("Black has two <a>minor pieces</a> for a rook ({number})") } },
+  { TABIYA_CLAIM_IMBALANCE, ANY, ANY,
+    /* Translators: {gain} and {loss} are men as the objects of a sentence, such as "a queen" and
+       "two rooks and a pawn". */
+    { N_("White has <a>{gain}</a> for {loss} ({number})"),
+      N_("Black has <a>{gain}</a> for {loss} ({number})") } },
+  { TABIYA_CLAIM_IMBALANCE, ANY, ANY,
+    { N_("White is <a>{gain}</a> up ({number})"),
+      N_("Black is <a>{gain}</a> up ({number})") } },
   { TABIYA_CLAIM_MORE_MATERIAL, ANY, ANY,
     { N_("White has more <a>material</a> ({number})"),
       N_("Black has more <a>material</a> ({number})") } },

@@ -6,6 +6,7 @@
 #include "core/chess-bitboard.h"
 #include "insight/motifs/tabiya-motif-line.h"
 #include "insight/sentences/tabiya-mate-words.h"
+#include "insight/sentences/tabiya-material-words.h"
 #include "insight/sentences/tabiya-template.h"
 #include "insight/tabiya-score-text.h"
 
@@ -306,6 +307,26 @@ is_worth_fallen (const TabiyaRefutation *refutation)
          && ABS (refutation->pawns - motif_value (refutation->fallen)) <= 1;
 }
 
+/* What is won when it is not all of one kind, a queen for two rooks; or the man that falls, when
+   that would be too long a list. */
+static char *
+name_mixed (const TabiyaRefutation *refutation)
+{
+  int won[CHESS_N_PIECE_TYPES];
+  g_autofree char *gain = NULL;
+  g_autofree char *loss = NULL;
+
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
+    won[type] = -refutation->gain.surplus[type];
+  if (!material_words_name (won, &gain, &loss) || !gain)
+    return is_worth_fallen (refutation) ? name_counted (&counted_pieces[refutation->fallen], 1)
+                                        : g_strdup (_("material"));
+  /* Translators: what is won and what is given for it, as the object of a sentence, such as
+     "a queen for two rooks". */
+  return loss ? g_strdup_printf (C_("material", "%s for %s"), gain, loss)
+              : g_steal_pointer (&gain);
+}
+
 /* What is won, as the object of a sentence. */
 static char *
 name_gain (const TabiyaRefutation *refutation)
@@ -331,8 +352,7 @@ name_gain (const TabiyaRefutation *refutation)
                      : _("the queen for a knight"));
   case LINE_LOSS_MATERIAL:
   default:
-    return is_worth_fallen (refutation) ? name_counted (&counted_pieces[refutation->fallen], 1)
-                                        : g_strdup (_("material"));
+    return name_mixed (refutation);
   }
 }
 

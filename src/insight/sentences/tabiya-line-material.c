@@ -111,7 +111,7 @@ LineLoss
 line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
 {
   int pieces = 0;
-  LineLoss loss = { LINE_LOSS_MATERIAL, CHESS_NO_PIECE_TYPE, 0 };
+  LineLoss loss = { .kind = LINE_LOSS_MATERIAL, .piece = CHESS_NO_PIECE_TYPE };
 
   for (int type = CHESS_KNIGHT; type < CHESS_KING; type++) {
     if (surplus[type] != 0) {
@@ -121,7 +121,9 @@ line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
   }
 
   if (pieces == 0 && surplus[CHESS_PAWN] < 0) {
-    loss = (LineLoss) { LINE_LOSS_PIECES, CHESS_PAWN, -surplus[CHESS_PAWN] };
+    loss.kind = LINE_LOSS_PIECES;
+    loss.piece = CHESS_PAWN;
+    loss.count = -surplus[CHESS_PAWN];
   } else if (pieces == 1 && surplus[loss.piece] < 0 && surplus[CHESS_PAWN] == 0) {
     loss.kind = LINE_LOSS_PIECES;
     loss.count = -surplus[loss.piece];
@@ -139,9 +141,14 @@ line_material_describe (const int surplus[CHESS_N_PIECE_TYPES])
     loss.count = ABS (surplus[CHESS_PAWN]);
   } else if (pieces == 2 && surplus[CHESS_PAWN] == 0 && surplus[CHESS_QUEEN] == -1) {
     for (int type = CHESS_KNIGHT; type <= CHESS_ROOK; type++) {
-      if (surplus[type] == 1)
-        loss = (LineLoss) { LINE_LOSS_QUEEN_FOR_PIECE, (ChessPieceType) type, 1 };
+      if (surplus[type] != 1)
+        continue;
+      loss.kind = LINE_LOSS_QUEEN_FOR_PIECE;
+      loss.piece = (ChessPieceType) type;
+      loss.count = 1;
     }
   }
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
+    loss.surplus[type] = surplus[type];
   return loss;
 }

@@ -24,7 +24,7 @@ void line_material_count (const ChessPosition *position,
 
 /* The kinds of material losses (or, with the sign reversed, gains) for which there are words. */
 typedef enum {
-  LINE_LOSS_MATERIAL,        /* none of the others */
+  LINE_LOSS_MATERIAL,        /* none of the others; see the surplus */
   LINE_LOSS_PIECES,          /* @count of @piece */
   LINE_LOSS_PIECE_AND_PAWNS, /* one @piece and @count pawns */
   LINE_LOSS_PIECE_FOR_PAWNS, /* @piece for @count pawns */
@@ -38,6 +38,7 @@ typedef struct {
   LineLossKind   kind;
   ChessPieceType piece;
   int            count;
+  int            surplus[CHESS_N_PIECE_TYPES];   /* what was described */
 } LineLoss;
 
 /* Describes a surplus, which is negative for what was lost, as one of these kinds. */
