@@ -106,7 +106,7 @@ static void
 check_reasons (const ChessPosition        *position,
                const HeuristicExplanation *explanation)
 {
-  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (position, explanation, 3);
+  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (position, explanation, NULL, 3);
 
   g_assert_cmpuint (lines->len, <=, 3);
   for (guint i = 0; i < lines->len; i++) {
@@ -130,7 +130,7 @@ check_sentences (const ChessPosition *position,
   g_autofree HeuristicExplanation *then = test_explain (before, &weights);
   g_autofree HeuristicExplanation *now = test_explain (position, &weights);
   g_autoptr(TabiyaSentence) state = tabiya_sentence_new_for_position (position, now);
-  g_autoptr(TabiyaSentence) change = tabiya_sentence_new_for_move (before, then, move, now);
+  g_autoptr(TabiyaSentence) change = tabiya_sentence_new_for_move (before, then, move, now, NULL);
 
   check_parts (state, position, NULL, CHESS_NO_MOVE, now, NULL);
   check_parts (change, position, before, move, now, then);

@@ -220,7 +220,7 @@ check_move (const char *fen,
   chess_position_make (&after, &before, move);
   then = test_explain (&before, &weights);
   now = test_explain (&after, &weights);
-  sentence = tabiya_sentence_new_for_move (&before, then, move, now);
+  sentence = tabiya_sentence_new_for_move (&before, then, move, now, NULL);
   masked = mask_numbers (sentence);
   if (!strstr (masked, expected))
     g_test_fail_printf ("%s %s: %s; not: %s", fen, move_text, masked, expected);
@@ -257,7 +257,7 @@ test_reasons (void)
   ChessPosition position = test_position ("6k1/5p1p/6p1/8/8/6N1/5PPP/6K1 w - - 0 1");
   HeuristicWeights weights = test_weights ("three-terms");
   g_autofree HeuristicExplanation *explanation = test_explain (&position, &weights);
-  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (&position, explanation, 2);
+  g_autoptr(GPtrArray) lines = tabiya_sentences_dup_reasons (&position, explanation, NULL, 2);
   const TabiyaSentence *first = lines->pdata[0];
 
   g_assert_cmpuint (lines->len, ==, 2);

@@ -449,7 +449,7 @@ test_term (void)
   set_up_still (&fixture, DECIDED);
   model = tabiya_analysis_controller_get_model (fixture.controller);
   n_moves = read_line (&fixture, "Rxd3 h6", moves);
-  tabiya_why_model_set_line (model, moves, n_moves);
+  tabiya_why_model_set_line (model, moves, n_moves, (ChessScore) { 0 });
   tabiya_why_model_set_view (model, TABIYA_WHY_LINE);
   g_assert_false (tabiya_analysis_controller_shows_judged (fixture.controller));
 

@@ -152,7 +152,7 @@ test_line_end (void)
   tabiya_why_model_set_view (model, TABIYA_WHY_LINE);
   g_assert_cmpint (tabiya_why_model_get_view (model), ==, TABIYA_WHY_POSITION);
   move = read_move (&position, "Nxe6");
-  tabiya_why_model_set_line (model, &move, 1);
+  tabiya_why_model_set_line (model, &move, 1, (ChessScore) { 0 });
   g_assert_cmpint (tabiya_why_model_get_view (model), ==, TABIYA_WHY_LINE);
   tabiya_why_model_get_line (model, &n_moves);
   g_assert_cmpuint (n_moves, ==, 2);
@@ -160,10 +160,10 @@ test_line_end (void)
 
   /* Held while a term is lit. */
   tabiya_why_model_select (model, 0);
-  tabiya_why_model_set_line (model, NULL, 0);
+  tabiya_why_model_set_line (model, NULL, 0, (ChessScore) { 0 });
   g_assert_cmpint (tabiya_why_model_get_view (model), ==, TABIYA_WHY_LINE);
   tabiya_why_model_select (model, -1);
-  tabiya_why_model_set_line (model, NULL, 0);
+  tabiya_why_model_set_line (model, NULL, 0, (ChessScore) { 0 });
   g_assert_cmpint (tabiya_why_model_get_view (model), ==, TABIYA_WHY_POSITION);
 }
 
@@ -190,8 +190,8 @@ test_signals (void)
   g_assert_cmpuint (n_changed, ==, 0);
   move = read_move (&position, "e4");
   /* Only the view of the line shows it, but its button comes to life. */
-  tabiya_why_model_set_line (model, &move, 1);
-  tabiya_why_model_set_line (model, &move, 1);
+  tabiya_why_model_set_line (model, &move, 1, (ChessScore) { 0 });
+  tabiya_why_model_set_line (model, &move, 1, (ChessScore) { 0 });
   g_assert_cmpuint (n_changed, ==, 1);
   tabiya_why_model_set_view (model, TABIYA_WHY_LINE);
   g_assert_cmpuint (n_changed, ==, 2);

@@ -70,6 +70,21 @@ exchange_count (const ChessPosition *position,
   return move == CHESS_NO_MOVE ? 0 : MAX (exchange_of_move (position, move), 0);
 }
 
+gboolean
+exchange_is_settled (const ChessPosition *position)
+{
+  ChessMoveList list;
+
+  if (position->checkers != 0)
+    return FALSE;
+  chess_position_generate (position, CHESS_GENERATE_NOISY, &list);
+  for (int i = 0; i < list.count; i++) {
+    if (exchange_of_move (position, list.moves[i]) > 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 void
 exchange_settle (ChessPosition *position,
                  ChessSquare    square)

@@ -3,6 +3,7 @@
 
 #include "insight/sentences/tabiya-clauses.h"
 
+#include "insight/claims/tabiya-board-facts.h"
 #include "insight/sentences/tabiya-template.h"
 
 #include <glib/gi18n.h>
@@ -68,12 +69,44 @@ is_wanted (const char        *id,
   return strcmp (id, "limit") != 0 && (!without || !g_strv_contains (without, id));
 }
 
+static gboolean
+has_same_material (const ChessPosition *a,
+                   const ChessPosition *b)
+{
+  for (int type = CHESS_PAWN; type < CHESS_KING; type++) {
+    if (facts_surplus (a, CHESS_WHITE, (ChessPieceType) type)
+        != facts_surplus (b, CHESS_WHITE, (ChessPieceType) type))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether a clause is still so where captures and checks have led. Claims about a move need the man
+   that they name. */
+static gboolean
+lasts (const Clause        *clause,
+       const char          *term,
+       const ChessPosition *position,
+       const ChessPosition *settled)
+{
+  ChessSquare square = clause->claim.square;
+
+  if (strcmp (term, "material") == 0)
+    return has_same_material (position, settled);
+  if (strcmp (term, "threats") == 0)
+    return FALSE;
+  if (tabiya_claim_holds (&clause->claim, position))
+    return tabiya_claim_holds (&clause->claim, settled);
+  return square == CHESS_NO_SQUARE || position->board[square] == settled->board[square];
+}
+
 int
 sentence_list (const HeuristicExplanation *explanation,
                const ChessPosition        *position,
                const ChessPosition        *before,
                ChessMove                   move,
                const TabiyaReasons        *reasons,
+               const ChessPosition        *settled,
                const char *const          *without,
                Clause                      clauses[HEURISTIC_MAX_TERMS])
 {
@@ -82,16 +115,17 @@ sentence_list (const HeuristicExplanation *explanation,
   for (int i = 0; i < reasons->n_reasons; i++) {
     const TabiyaReason *reason = &reasons->reasons[i];
     ClaimQuestion question = { explanation, position, before, move, reason };
+    const char *term = claim_term_id (explanation, reason->term);
     Clause *clause = &clauses[n];
 
-    if (ABS (reason->net) < LEAST_CENTIPAWNS
-        || !is_wanted (claim_term_id (explanation, reason->term), without))
+    if (ABS (reason->net) < LEAST_CENTIPAWNS || !is_wanted (term, without))
       continue;
     clause->claim = claim_find (&question);
     clause->term = reason->term;
     clause->centipawns = reason->net;
-    clause->weight = weigh_clause (clause, claim_term_id (explanation, reason->term));
-    n++;
+    clause->weight = weigh_clause (clause, term);
+    if (!settled || lasts (clause, term, position, settled))
+      n++;
   }
   qsort (clauses, (size_t) n, sizeof clauses[0], compare_clauses);
   return n;
@@ -153,11 +187,12 @@ sentence_choose (Clauses                    *clauses,
                  const ChessPosition        *before,
                  ChessMove                   move,
                  const TabiyaReasons        *reasons,
+                 const ChessPosition        *settled,
                  ChessColor                  side,
                  const char *const          *without)
 {
   Clause all[HEURISTIC_MAX_TERMS];
-  int n = sentence_list (explanation, position, before, move, reasons, without, all);
+  int n = sentence_list (explanation, position, before, move, reasons, settled, without, all);
   int least = n > 0 ? all[0].weight * LEAST_SHARE / 100 : 0;
 
   *clauses = (Clauses) { .heuristic = explanation->heuristic };

@@ -28,15 +28,22 @@ typedef struct {
 
 /* Chooses the most important clauses of @reasons, which are about a position or, when @before is
    set, about a change. Terms whose ids are in @without (NULL-terminated; may be NULL) are left
-   out. */
+   out, and where captures and checks lead to @settled (NULL in a quiet position), what is not so
+   there: a piece that is taken back next is no piece up. */
 void            sentence_choose      (Clauses                    *clauses,
                                       const HeuristicExplanation *explanation,
                                       const ChessPosition        *position,
                                       const ChessPosition        *before,
                                       ChessMove                   move,
                                       const TabiyaReasons        *reasons,
+                                      const ChessPosition        *settled,
                                       ChessColor                  side,
                                       const char *const          *without);
+
+/* tabiya_sentence_new_for_position(), without what is not so in @settled (nullable). */
+TabiyaSentence *sentence_for_position (const ChessPosition        *position,
+                                       const HeuristicExplanation *explanation,
+                                       const ChessPosition        *settled);
 
 /* Composes "@head: first and second; against." from a head, whose template has been filled, and the
    place of its score. */
@@ -53,12 +60,14 @@ TabiyaSentence *sentence_new_plain   (char                       *text);
 TabiyaSentence *sentence_new_clause  (const Clause               *clause,
                                       const Heuristic            *heuristic);
 
-/* Lists all clauses of @reasons that are worth saying, by weight. Returns how many there are. */
+/* Lists all clauses of @reasons that are worth saying, by weight. Returns how many there are.
+   @settled as above. */
 int             sentence_list        (const HeuristicExplanation *explanation,
                                       const ChessPosition        *position,
                                       const ChessPosition        *before,
                                       ChessMove                   move,
                                       const TabiyaReasons        *reasons,
+                                      const ChessPosition        *settled,
                                       const char *const          *without,
                                       Clause                      clauses[HEURISTIC_MAX_TERMS]);
 

@@ -105,6 +105,30 @@ static const MotifWords motif_words[] = {
       { N_("Threatens a move in between, which wins {gain}: {line}.") } } },
 };
 
+/* Translators: clauses that say what one side wins in a position, after a verdict such as "White is
+   winning: the queen on c3 cannot escape (23.Rc1)"; the words in braces as above. */
+static const struct {
+  TabiyaMotifKind kind;
+  const char     *words[N_WORDINGS];
+} winning_words[] = {
+  { TABIYA_MOTIF_HANGING_PIECE, { N_("nothing guards {man} ({line})") } },
+  { TABIYA_MOTIF_FORK, { N_("a fork of {targets} wins {gain} ({line})") } },
+  { TABIYA_MOTIF_SKEWER, { N_("a skewer of {targets} wins {gain} ({line})") } },
+  { TABIYA_MOTIF_DISCOVERED_ATTACK, { N_("a discovered attack wins {gain} ({line})") } },
+  { TABIYA_MOTIF_TRAPPED_PIECE, { N_("{man} cannot escape ({line})") } },
+  { TABIYA_MOTIF_PIN, { N_("a pin against the king wins {gain} ({line})") } },
+  { TABIYA_MOTIF_CAPTURED_DEFENDER,
+    { N_("the guard of {man} can be taken, which wins {gain} ({line})") } },
+  { TABIYA_MOTIF_DEFLECTION,
+    { N_("the guard of {man} can be drawn away, which wins {gain} ({line})") } },
+  { TABIYA_MOTIF_INTERFERENCE,
+    { N_("the guard of {man} can be cut off, which wins {gain} ({line})") } },
+  { TABIYA_MOTIF_OVERLOADING,
+    { N_("the guard of {man} is overloaded, which wins {gain} ({line})") } },
+  { TABIYA_MOTIF_RELATIVE_PIN, { N_("a pin wins {gain} ({line})") } },
+  { TABIYA_MOTIF_INTERMEZZO, { N_("a move in between wins {gain} ({line})") } },
+};
+
 /* Without a motif, and where the game ends. */
 static const char *const loss_words[COACH_N_SIDES][N_WORDINGS] = {
   { N_("Loses {gain}: {line}."), N_("Gives away {gain}: {line}."),
@@ -112,22 +136,24 @@ static const char *const loss_words[COACH_N_SIDES][N_WORDINGS] = {
   { N_("Misses the win of {gain}: {line}."), N_("{line} would have won {gain}."),
     N_("Overlooks the win of {gain}: {line}.") },
   { N_("Threatens to win {gain}: {line}.") },
+  { N_("{line} wins {gain}") },
 };
 static const char *const promotion_words[COACH_N_SIDES] = {
   N_("Lets a pawn promote: {line}."), N_("Misses the promotion of a pawn: {line}."),
-  N_("Threatens to promote a pawn: {line}."),
+  N_("Threatens to promote a pawn: {line}."), N_("a pawn promotes ({line})"),
 };
 static const char *const stalemate_words[COACH_N_SIDES] = {
   N_("Gives away half a point by stalemate: {line}."), N_("Misses a draw by stalemate: {line}."),
-  NULL,
+  NULL, N_("{line} is stalemate"),
 };
 static const char *const repetition_words[COACH_N_SIDES] = {
   N_("Allows a draw by repetition: {line}."), N_("Misses a draw by repetition: {line}."),
-  NULL,
+  NULL, N_("the moves repeat ({line})"),
 };
 /* Translators: {mate} is a mate, such as "a smothered mate". */
 static const char *const named_mate_words[COACH_N_SIDES] = {
   N_("Allows {mate}: {line}."), N_("Misses {mate}: {line}."), N_("Threatens {mate}: {line}."),
+  N_("{mate} ({line})"),
 };
 
 /* Where the motif says more than that there is a draw or a promotion. NULL: nothing is said. */
@@ -136,19 +162,23 @@ static const struct {
   const char      *words[COACH_N_SIDES];
 } end_words[] = {
   { TABIYA_MOTIF_PERPETUAL_CHECK,
-    { N_("Allows perpetual check: {line}."), N_("Misses perpetual check: {line}."), NULL } },
+    { N_("Allows perpetual check: {line}."), N_("Misses perpetual check: {line}."), NULL,
+      N_("perpetual check ({line})") } },
   { TABIYA_MOTIF_STALEMATE_TRICK,
     { N_("Falls for a stalemate trick: {line}."), N_("Misses a stalemate trick: {line}."),
-      NULL } },
+      NULL, N_("a stalemate trick ({line})") } },
   { TABIYA_MOTIF_RULE_OF_THE_SQUARE,
     { N_("Lets a pawn run that the king cannot catch: {line}."),
       N_("Misses that the king cannot catch the pawn: {line}."),
-      N_("Threatens to run with a pawn that the king cannot catch: {line}.") } },
+      N_("Threatens to run with a pawn that the king cannot catch: {line}."),
+      N_("the king cannot catch the pawn ({line})") } },
   { TABIYA_MOTIF_OPPOSITION,
-    { N_("Gives up the opposition: {line}."), N_("Misses the opposition: {line}."), NULL } },
+    { N_("Gives up the opposition: {line}."), N_("Misses the opposition: {line}."), NULL,
+      N_("the king takes the opposition ({line})") } },
   { TABIYA_MOTIF_WRONG_BISHOP,
     { N_("Lets the king into a corner that the bishop does not attack: {line}."),
-      N_("Misses the way into a corner that the bishop does not attack: {line}."), NULL } },
+      N_("Misses the way into a corner that the bishop does not attack: {line}."), NULL,
+      N_("the king reaches a corner that the bishop does not attack ({line})") } },
 };
 
 /* After an ellipsis there is no full stop. Takes ownership of @text. */
@@ -286,6 +316,7 @@ static const Counted mate_words[COACH_N_SIDES] = {
   { NG_("Allows mate in {count}: {line}.", "Allows mate in {count}: {line}.") },
   { NG_("Misses mate in {count}: {line}.", "Misses mate in {count}: {line}.") },
   { NG_("Threatens mate in {count}: {line}.", "Threatens mate in {count}: {line}.") },
+  { "{line}", "{line}" },
 };
 
 static char *
@@ -377,7 +408,8 @@ write_line (const MotifLine *line,
             CoachSide        side,
             int              max_plies)
 {
-  int skip = side == COACH_ALLOWED ? 0 : 1;
+  int skip = side == COACH_ALLOWED
+             || (side == COACH_WINS && line->moves[0] != CHESS_NO_MOVE) ? 0 : 1;
 
   return tabiya_line_to_text (&line->positions[skip], line->moves + skip, last + 1 - skip,
                               max_plies);
@@ -463,16 +495,24 @@ is_whole_gain (const TabiyaRefutation *refutation)
          && refutation->gain.piece == refutation->fallen;
 }
 
-static const MotifWords *
-find_words (const TabiyaRefutation *refutation)
+/* The wordings for the motif of a refutation; NULL when there are none. */
+static const char *const *
+find_words (const TabiyaRefutation *refutation,
+            CoachSide               side)
 {
   if (refutation->has_motif && !is_whole_gain (refutation)
       && (refutation->motif.kind == TABIYA_MOTIF_HANGING_PIECE
           || refutation->motif.kind == TABIYA_MOTIF_TRAPPED_PIECE))
     return NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (motif_words) && refutation->has_motif; i++) {
+  if (!refutation->has_motif)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (winning_words) && side == COACH_WINS; i++) {
+    if (winning_words[i].kind == refutation->motif.kind)
+      return winning_words[i].words;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (motif_words) && side != COACH_WINS; i++) {
     if (motif_words[i].kind == refutation->motif.kind)
-      return &motif_words[i];
+      return motif_words[i].words[side];
   }
   return NULL;
 }
@@ -484,7 +524,7 @@ say_material (const MotifLine        *line,
               gboolean                made,
               const char             *text)
 {
-  const MotifWords *found = find_words (refutation);
+  const char *const *found = find_words (refutation, side);
   const ChessPosition *position = &line->positions[1];
   g_autofree char *man = name_man (refutation->fallen, refutation->stood);
   g_autofree char *gain = name_gain (refutation);
@@ -493,8 +533,7 @@ say_material (const MotifLine        *line,
 
   if (found) {
     targets = name_targets (&line->positions[refutation->motif.at], refutation->motif.targets);
-    said = fill (choose_wording (found->words[side], position, made), text, man, targets,
-                 gain);
+    said = fill (choose_wording (found, position, made), text, man, targets, gain);
   }
   return said ? said
               : fill (choose_wording (loss_words[side], position, made), text, man, NULL, gain);
@@ -520,7 +559,7 @@ say (const MotifLine        *line,
      gboolean                made,
      int                     max_plies)
 {
-  /* Somebody who asks wants to see all of it. */
+  /* Somebody who asks wants to see all of it, and so does who reads of a position. */
   int last = made ? refutation->at : refutation->settled;
   g_autofree char *text = write_line (line, last, side, max_plies);
 

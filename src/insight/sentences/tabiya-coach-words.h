@@ -11,18 +11,22 @@ G_BEGIN_DECLS
  */
 
 /* What is being told: of a move made, what it allows the other side; of a better one, what was
-   missed; of moves that the side not to move would make, what they threaten. */
+   missed; of moves that the side not to move would make, what they threaten; of a position, what one side
+   wins in it. */
 typedef enum {
   COACH_ALLOWED,
   COACH_MISSED,
   COACH_THREATENED,
+  COACH_WINS,
   COACH_N_SIDES,
 } CoachSide;
 
 /* Says what a refutation has found. @position and @moves are those it was found with; the first
    move is the move made; of what was missed or is threatened it is the one before, or
-   CHESS_NO_MOVE. @made: whether the move told of was made; of one that is only asked about nothing
-   is said in the past. NULL when it has found nothing, or nothing of that kind. (transfer full) */
+   CHESS_NO_MOVE. Of what is won in a position it is either the other side's move there or
+   CHESS_NO_MOVE, and the words are a clause in lower case without a full stop. @made: whether the
+   move told of was made; of one that is only asked about, and of a position, nothing is said in the
+   past. NULL when it has found nothing, or nothing of that kind. (transfer full) */
 char *coach_words_for_refutation (const ChessPosition    *position,
                                   const ChessMove        *moves,
                                   int                     n_moves,

@@ -180,22 +180,6 @@ add_better (const TabiyaCoachQuestion *question,
                                &start, &end);
 }
 
-/* Whether nothing hangs where a move has just been made, so that the board says what is there. */
-static gboolean
-is_settled (const ChessPosition *position)
-{
-  ChessMoveList list;
-
-  if (position->checkers != 0)
-    return FALSE;
-  chess_position_generate (position, CHESS_GENERATE_NOISY, &list);
-  for (int i = 0; i < list.count; i++) {
-    if (exchange_of_move (position, list.moves[i]) > 0)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* The first moves of a line, up to where a fact is told. */
 static int
 follow (const TabiyaCoachQuestion *question,
@@ -262,7 +246,7 @@ find_fact_after (const TabiyaCoachQuestion *question,
 
   if (follow (question, &question->played, n_moves, &played) < n_moves
       || follow (question, &question->best, n_moves, &best) < n_moves
-      || !is_settled (&played) || !is_settled (&best))
+      || !exchange_is_settled (&played) || !exchange_is_settled (&best))
     return NULL;
   heuristic_explain (&best, question->weights, &explanations[0]);
   heuristic_explain (&played, question->weights, &explanations[1]);
@@ -270,7 +254,8 @@ find_fact_after (const TabiyaCoachQuestion *question,
       || explanations[1].outcome != HEURISTIC_OUTCOME_NONE)
     return NULL;
   reasons = tabiya_reasons_new_difference (&best, &explanations[0], &played, &explanations[1]);
-  n = sentence_list (&explanations[1], &played, &best, CHESS_NO_MOVE, reasons, without, clauses);
+  n = sentence_list (&explanations[1], &played, &best, CHESS_NO_MOVE, reasons, NULL, without,
+                     clauses);
   for (int i = 0; i < n; i++) {
     int counts = them == CHESS_WHITE ? clauses[i].centipawns : -clauses[i].centipawns;
 

@@ -77,17 +77,10 @@ new_for_outcome (const ChessPosition *position,
   return sentence_new_plain (g_strdup (_("Neither side can mate: the game is drawn.")));
 }
 
-/**
- * tabiya_sentence_new_for_position:
- * @position: a position
- * @explanation: the result of heuristic_explain() for it
- *
- * Returns: (transfer full): who is better, with the most important reasons for it and the most
- *   important one against it
- */
 TabiyaSentence *
-tabiya_sentence_new_for_position (const ChessPosition        *position,
-                                  const HeuristicExplanation *explanation)
+sentence_for_position (const ChessPosition        *position,
+                       const HeuristicExplanation *explanation,
+                       const ChessPosition        *settled)
 {
   g_autoptr(TabiyaReasons) reasons = NULL;
   g_autofree char *head = NULL;
@@ -100,15 +93,32 @@ tabiya_sentence_new_for_position (const ChessPosition        *position,
     return new_for_outcome (position, explanation->outcome);
 
   reasons = tabiya_reasons_new (position, explanation);
-  sentence_choose (&clauses, explanation, position, NULL, CHESS_NO_MOVE, reasons, side, NULL);
+  sentence_choose (&clauses, explanation, position, NULL, CHESS_NO_MOVE, reasons, settled, side,
+                   NULL);
   head = fill_verdict (explanation->score, &start, &end);
   return sentence_compose (head, explanation->score, start, end, &clauses);
+}
+
+/**
+ * tabiya_sentence_new_for_position:
+ * @position: a position
+ * @explanation: the result of heuristic_explain() for it
+ *
+ * Returns: (transfer full): who is better, with the most important reasons for it and the most
+ *   important one against it
+ */
+TabiyaSentence *
+tabiya_sentence_new_for_position (const ChessPosition        *position,
+                                  const HeuristicExplanation *explanation)
+{
+  return sentence_for_position (position, explanation, NULL);
 }
 
 /**
  * tabiya_sentences_dup_reasons:
  * @position: a position
  * @explanation: the result of heuristic_explain() for it
+ * @settled: (nullable): where captures and checks lead, if it is not quiet
  * @max: the most reasons to return
  *
  * Returns: (transfer full) (element-type TabiyaSentence): the most important reasons, whichever
@@ -118,12 +128,13 @@ tabiya_sentence_new_for_position (const ChessPosition        *position,
 GPtrArray *
 tabiya_sentences_dup_reasons (const ChessPosition        *position,
                               const HeuristicExplanation *explanation,
+                              const ChessPosition        *settled,
                               int                         max)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_sentence_free);
   g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (position, explanation);
   Clause clauses[HEURISTIC_MAX_TERMS];
-  int n = sentence_list (explanation, position, NULL, CHESS_NO_MOVE, reasons, NULL, clauses);
+  int n = sentence_list (explanation, position, NULL, CHESS_NO_MOVE, reasons, settled, NULL, clauses);
 
   for (int i = 0; i < n && i < max; i++)
     g_ptr_array_add (lines, sentence_new_clause (&clauses[i], explanation->heuristic));
@@ -154,6 +165,7 @@ fill_change (const char *move,
              int         before,
              int         after,
              gboolean    any_reason,
+             gboolean    quiet,
              gsize      *start,
              gsize      *end)
 {
@@ -170,7 +182,10 @@ fill_change (const char *move,
   gsize link_end;
   char *text;
 
-  if (before == after) {
+  if (!quiet) {
+    original = N_("{move} takes the score from {before} to {after}, with captures or checks to be "
+                  "settled");
+  } else if (before == after) {
     original = N_("{move} leaves the score at {after}");
     n = 2;
   } else if (!any_reason) {
@@ -202,6 +217,7 @@ get_gain (const TabiyaReasons        *reasons,
  * @explanation_before: its explanation
  * @move: a legal move
  * @explanation_after: the explanation of the position after it, by the same weights
+ * @settled: (nullable): where captures and checks lead after it, if it is not quiet then
  *
  * The turn passes with every move, so this is not mentioned unless it reverses the change. Nor is
  * the loss of the right to castle mentioned when the move is castling.
@@ -212,7 +228,8 @@ TabiyaSentence *
 tabiya_sentence_new_for_move (const ChessPosition        *before,
                               const HeuristicExplanation *explanation_before,
                               ChessMove                   move,
-                              const HeuristicExplanation *explanation_after)
+                              const HeuristicExplanation *explanation_after,
+                              const ChessPosition        *settled)
 {
   const char *without[3] = { NULL };
   int n_without = 0;
@@ -240,9 +257,9 @@ tabiya_sentence_new_for_move (const ChessPosition        *before,
     without[n_without++] = "tempo";
   if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
     without[n_without++] = "castling";
-  sentence_choose (&clauses, explanation_after, &after, before, move, reasons,
-                   gainer, without);
+  sentence_choose (&clauses, explanation_after, &after, before, move, reasons, settled, gainer,
+                   without);
   head = fill_change (text, explanation_before->score, explanation_after->score,
-                      clauses.n_for > 0 || clauses.has_against, &start, &end);
+                      clauses.n_for > 0 || clauses.has_against, !settled, &start, &end);
   return sentence_compose (head, explanation_after->score, start, end, &clauses);
 }

@@ -45,11 +45,13 @@ TabiyaSentence *tabiya_sentence_new_for_position (const ChessPosition        *po
                                                   const HeuristicExplanation *explanation)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 
-/* Describes what a move changed. @move must be legal in @before. */
+/* Describes what a move changed. @move must be legal in @before. @settled is where captures and
+   checks lead after it, see tabiya_position_settle(); NULL when the position is quiet then. */
 TabiyaSentence *tabiya_sentence_new_for_move     (const ChessPosition        *before,
                                                   const HeuristicExplanation *explanation_before,
                                                   ChessMove                   move,
-                                                  const HeuristicExplanation *explanation_after)
+                                                  const HeuristicExplanation *explanation_after,
+                                                  const ChessPosition        *settled)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 
 /* The position in which a line ends after an unfinished exchange is played out; this is the
@@ -61,9 +63,11 @@ void            tabiya_line_settle               (const ChessPosition        *po
 
 /* The most important reasons, at most @max, the largest first and whichever side they favour. Each
    is a line of its own with a capital letter: "Black’s king has lost its g-pawn (+0.49)". Reasons
-   under a tenth of a pawn are left out. (transfer full) (element-type TabiyaSentence) */
+   under a tenth of a pawn are left out, and so is what is not so where captures and checks lead,
+   in @settled; NULL in a quiet position. (transfer full) (element-type TabiyaSentence) */
 GPtrArray      *tabiya_sentences_dup_reasons     (const ChessPosition        *position,
                                                   const HeuristicExplanation *explanation,
+                                                  const ChessPosition        *settled,
                                                   int                         max)
                                                   G_GNUC_WARN_UNUSED_RESULT;
 

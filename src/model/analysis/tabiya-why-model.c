@@ -5,6 +5,7 @@
 
 #include "model/analysis/tabiya-why-model.h"
 
+#include "insight/sentences/tabiya-search-sentence.h"
 #include "model/analysis/tabiya-quiet-line.h"
 
 struct _TabiyaWhyModel
@@ -16,6 +17,7 @@ struct _TabiyaWhyModel
   GArray               *line;          /* the same, extended until it is quiet */
   TabiyaReasons        *reasons;
   char                 *verdict;       /* on the last move; nullable */
+  char                 *said;          /* the sentence on the position as last told; nullable */
 
   /* state */
   HeuristicWeights      weights;
@@ -24,6 +26,7 @@ struct _TabiyaWhyModel
   ChessMove             move;
   gboolean              has_before;
   ChessPosition         line_end;
+  ChessScore            score;         /* of the best line; unknown without one */
   TabiyaWhyView         view;
   int                   selected;
 
@@ -102,6 +105,7 @@ tabiya_why_model_finalize (GObject *object)
   g_array_unref (self->line);
   tabiya_reasons_free (self->reasons);
   g_free (self->verdict);
+  g_free (self->said);
   G_OBJECT_CLASS (tabiya_why_model_parent_class)->finalize (object);
 }
 
@@ -205,6 +209,7 @@ tabiya_why_model_set_position (TabiyaWhyModel      *self,
   self->move = move;
   g_array_set_size (self->told, 0);
   g_array_set_size (self->line, 0);
+  self->score = (ChessScore) { CHESS_SCORE_UNKNOWN, 0 };
   self->line_end = *position;
   update (self);
 }
@@ -251,17 +256,33 @@ told_is (TabiyaWhyModel  *self,
          && (n_moves == 0 || memcmp (self->told->data, moves, n_moves * sizeof *moves) == 0);
 }
 
+/* Whether the sentence on the position is another one than before, and remembers it. */
+static gboolean
+says_otherwise (TabiyaWhyModel *self)
+{
+  g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (self);
+
+  if (g_strcmp0 (sentence->text, self->said) == 0)
+    return FALSE;
+  g_free (self->said);
+  self->said = g_strdup (sentence->text);
+  return TRUE;
+}
+
 /**
  * tabiya_why_model_set_line:
  * @moves: (array length=n_moves) (nullable): legal moves from the position; copied
  * @n_moves: their number
+ * @score: what they are worth to the search, White's view; unknown if it is not known or was found
+ *   with other weights
  *
  * Sets the best line known. Ignored while a term is highlighted in the view of the line.
  */
 void
 tabiya_why_model_set_line (TabiyaWhyModel  *self,
                            const ChessMove *moves,
-                           guint            n_moves)
+                           guint            n_moves,
+                           ChessScore       score)
 {
   gboolean could_view;
 
@@ -269,15 +290,17 @@ tabiya_why_model_set_line (TabiyaWhyModel  *self,
 
   if (get_effective_view (self) == TABIYA_WHY_LINE && self->selected >= 0)
     return;
-  if (told_is (self, moves, n_moves))
+  if (told_is (self, moves, n_moves) && chess_score_equal (self->score, score))
     return;
 
   could_view = self->line->len > 0;
+  self->score = score;
   g_array_set_size (self->told, 0);
   if (n_moves > 0)
     g_array_append_vals (self->told, moves, n_moves);
   follow_line (self);
-  if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0))
+  if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0)
+      || (get_effective_view (self) == TABIYA_WHY_POSITION && says_otherwise (self)))
     update (self);
 }
 
@@ -342,6 +365,36 @@ tabiya_why_model_get_reasons (TabiyaWhyModel *self)
   return self->reasons;
 }
 
+/* The best line of the position, or without one captures that settle it, whose score is unknown. */
+static TabiyaSentence *
+dup_position_sentence (TabiyaWhyModel *self)
+{
+  g_autoptr(GArray) moves = g_array_copy (self->told);
+  TabiyaCoachLine line = { .score = self->score };
+  gboolean captured = self->has_before && chess_position_is_capture (&self->before, self->move);
+
+  if (moves->len == 0)
+    tabiya_quiet_line_extend (&self->position, &self->weights, moves);
+  line.moves = (const ChessMove *) (gpointer) moves->data;
+  line.n_moves = (int) moves->len;
+  return tabiya_sentence_new_for_search (&self->position, &self->now_explained, &line,
+                                         captured ? chess_move_to (self->move)
+                                                  : CHESS_NO_SQUARE);
+}
+
+/* Where captures and checks lead after the last move, if it has not left a quiet position. */
+static gboolean
+settle (TabiyaWhyModel *self,
+        ChessPosition  *settled)
+{
+  g_autoptr(GArray) moves = g_array_copy (self->told);
+
+  if (moves->len == 0)
+    tabiya_quiet_line_extend (&self->position, &self->weights, moves);
+  return tabiya_position_settle (&self->position, (const ChessMove *) (gpointer) moves->data,
+                                 (int) moves->len, settled);
+}
+
 /**
  * tabiya_why_model_dup_sentence:
  *
@@ -350,11 +403,18 @@ tabiya_why_model_get_reasons (TabiyaWhyModel *self)
 TabiyaSentence *
 tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
 {
+  ChessPosition settled;
+  gboolean unquiet;
+
   g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
 
-  if (get_effective_view (self) == TABIYA_WHY_MOVE)
+  if (get_effective_view (self) == TABIYA_WHY_POSITION)
+    return dup_position_sentence (self);
+  if (get_effective_view (self) == TABIYA_WHY_MOVE) {
+    unquiet = settle (self, &settled);
     return tabiya_sentence_new_for_move (&self->before, &self->before_explained, self->move,
-                                         &self->now_explained);
+                                         &self->now_explained, unquiet ? &settled : NULL);
+  }
   return tabiya_sentence_new_for_position (tabiya_why_model_get_judged (self),
                                            &self->now_explained);
 }

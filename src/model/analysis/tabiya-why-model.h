@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "core/chess-score.h"
 #include "insight/claims/tabiya-reasons.h"
 #include "insight/sentences/tabiya-sentences.h"
 
@@ -44,10 +45,12 @@ void                   tabiya_why_model_set_verdict     (TabiyaWhyModel         
 /* The same, if the view is of the last move. (transfer none) */
 const char            *tabiya_why_model_get_verdict     (TabiyaWhyModel         *self);
 /* The best line from the position, with no moves if it is not known. It is extended beyond the
-   engine's line until the position is quiet. */
+   engine's line until the position is quiet. Its score, from White's view, has the first word on a
+   position that is not quiet. */
 void                   tabiya_why_model_set_line        (TabiyaWhyModel         *self,
                                                          const ChessMove        *moves,
-                                                         guint                   n_moves);
+                                                         guint                   n_moves,
+                                                         ChessScore              score);
 void                   tabiya_why_model_set_view        (TabiyaWhyModel         *self,
                                                          TabiyaWhyView           view);
 TabiyaWhyView          tabiya_why_model_get_view        (TabiyaWhyModel         *self);

@@ -473,8 +473,10 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
                           analysis || tabiya_live_analysis_get_wanted (live));
   tabiya_line_list_set_lines (self->lines, position, analysis,
                               (guint) tabiya_live_analysis_get_n_lines (live));
-  tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0);
   /* An outdated score was found with other weights than the terms here. */
+  tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0,
+                             best && !tabiya_live_analysis_is_outdated (live)
+                               ? best->score : (ChessScore) { CHESS_SCORE_UNKNOWN, 0 });
   tabiya_why_panel_set_search (self->why,
                                tabiya_live_analysis_is_outdated (live) ? NULL : best);
 }
