@@ -142,6 +142,10 @@ static const Case cases[] = {
     "*because the guard of the knight on b8 is overloaded: 30…a6 31.Rxe5 Rxe5 32.Rxb8+*" },
   { "3q2k1/p6p/5n2/6B1/4P3/8/8/6K1 b - - 0 30", "a6 e5 a5 exf6 Qd4", CP (100), "Kf7 e5",
     CP (-300), TABIYA_COACH_ALLOWED, "Loses a knight to a pin: 30…a6 31.e5 a5 32.exf6. *" },
+  /* What the better move is for, when nothing is proven of the one made. */
+  { "r2q1rk1/1pp3pp/pbnppn2/4p3/PP2P3/2PP1N2/5PPP/RNBQ1RK1 w - - 2 11",
+    "Kh1 Ba7 h3 Nd7", CP (0), "Nbd2 Ba7 h3 Nd7 Nc4", CP (60), TABIYA_COACH_PLAN,
+    "Better was 11.Nbd2 Ba7 12.h3 Nd7 13.Nc4, which brings the knight to c4." },
   /* Facts of the board, at once and two plies later. */
   { "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
     "Qd2 Bxf3 gxf3 Nd4", CP (-90), "Nd5 Nd4 b4 Bb6", CP (30), TABIYA_COACH_FACT,
@@ -231,6 +235,25 @@ test_claims (void)
   g_assert_false (claims[0].best_line);
   g_assert_cmpstr (claims[1].id, ==, "better");
   g_assert_true (claims[1].best_line);
+}
+
+/* A plan is claimed of the best line, with the squares it goes from and to. */
+static void
+test_plan_claim (void)
+{
+  TabiyaCoachReason reason = {
+    .basis = TABIYA_COACH_PLAN,
+    .plan = { .kind = TABIYA_PLAN_ROUTE, .from = 1, .to = 26, .at = 4 },
+  };
+  TabiyaCoachClaim claims[TABIYA_COACH_MAX_CLAIMS];
+
+  g_assert_cmpint (tabiya_coach_reason_list_claims (&reason, claims), ==, 2);
+  g_assert_cmpstr (claims[0].id, ==, "route");
+  g_assert_cmpuint (claims[0].squares, ==, G_GUINT64_CONSTANT (1) << 1
+                                           | G_GUINT64_CONSTANT (1) << 26);
+  g_assert_cmpint (claims[0].at, ==, 5);
+  g_assert_true (claims[0].best_line);
+  g_assert_cmpstr (claims[0].proof, ==, "line");
 }
 
 static void
@@ -411,6 +434,7 @@ main (int    argc,
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/coach/cases", test_cases);
   g_test_add_func ("/tabiya/coach/claims", test_claims);
+  g_test_add_func ("/tabiya/coach/plan-claim", test_plan_claim);
   g_test_add_func ("/tabiya/coach/threats", test_threats);
   g_test_add_func ("/tabiya/coach/last-move", test_last_move);
   g_test_add_func ("/tabiya/coach/random", test_random);

@@ -36,6 +36,30 @@ static const Named line_claims[N_LINE_CLAIMS] = {
   [CLAIM_BETTER] = { "better", "the first move of the best line is better, from and to" },
 };
 
+/* What the best line is for. */
+static const Named plans[TABIYA_N_PLANS] = {
+  [TABIYA_PLAN_PASSER] =
+    { "passerPush",
+      "a passed pawn of the mover goes from one square to the other, two moves or more, and is not "
+      "lost; nothing was taken and nobody checked on the way, as with all plans" },
+  [TABIYA_PLAN_MINORITY] =
+    { "minorityAttack",
+      "a pawn of the mover on file a or b reaches the fifth rank and attacks a pawn; the other "
+      "side has more pawns on files a to c, and one on c, where the mover has none" },
+  [TABIYA_PLAN_KING] =
+    { "kingIn",
+      "the mover's king goes from one square to the other, two steps nearer the centre, in an "
+      "ending without queens" },
+  [TABIYA_PLAN_ROUTE] =
+    { "route",
+      "a piece of the mover goes from one square to the other, which it could not reach in a "
+      "single move, and is not lost there" },
+  [TABIYA_PLAN_BREAK] =
+    { "pawnBreak",
+      "a pawn of the mover advances from one square to the other, attacks a pawn there and is "
+      "not lost" },
+};
+
 /* Facts that can be said of the position after a mistake. */
 static const Named facts[TABIYA_N_CLAIMS] = {
   [TABIYA_CLAIM_DEVELOPMENT] =
@@ -297,6 +321,11 @@ tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,
       facts[reason->claim.kind].id, tabiya_claim_get_squares (&reason->claim), FALSE,
       reason->claim_at, "board",
     };
+  else if (reason->basis == TABIYA_COACH_PLAN)
+    claims[n++] = (TabiyaCoachClaim) {
+      plans[reason->plan.kind].id, bb_square (reason->plan.from) | bb_square (reason->plan.to),
+      TRUE, reason->plan.at + 1, "line",
+    };
   else if (reason->basis != TABIYA_COACH_BETTER)
     n = list_refutation (reason, claims);
   if (reason->ignored)
@@ -327,6 +356,12 @@ tabiya_coach_claim_list (int          index,
     return tabiya_motif_get_id ((TabiyaMotifKind) index);
   }
   index -= TABIYA_N_MOTIFS;
+  for (int kind = TABIYA_PLAN_NONE + 1; kind < TABIYA_N_PLANS; kind++) {
+    if (index-- == 0) {
+      *meaning = plans[kind].meaning;
+      return plans[kind].id;
+    }
+  }
   for (int kind = 0; kind < TABIYA_N_CLAIMS; kind++) {
     if (facts[kind].id && index-- == 0) {
       *meaning = facts[kind].meaning;

@@ -11,6 +11,7 @@
 #include "insight/sentences/tabiya-clauses.h"
 #include "insight/sentences/tabiya-coach-words.h"
 #include "insight/sentences/tabiya-ignored-threat.h"
+#include "insight/sentences/tabiya-plan-words.h"
 #include "insight/sentences/tabiya-template.h"
 #include "insight/tabiya-score-text.h"
 
@@ -319,6 +320,20 @@ say_ignored (const Followed    *played,
   return cause;
 }
 
+/* What the better move is for, if its line has a plan that it begins. Who asks about a move sees its
+   line on the board. */
+static char *
+say_plan (const TabiyaCoachQuestion *question,
+          TabiyaPlan                *plan)
+{
+  const TabiyaCoachLine *best = &question->best;
+
+  if (question->asked || !tabiya_plan_find (&question->position, best->moves, best->n_moves, plan)
+      || plan->begins != 0)
+    return NULL;
+  return tabiya_plan_dup_better (plan, &question->position, best->moves);
+}
+
 static void
 tell_allowed (const TabiyaCoachQuestion *question,
               const Followed            *played,
@@ -416,6 +431,10 @@ tabiya_coach_reason_new (const TabiyaCoachQuestion *question)
     reason->text = add_better (question, reason->cause);
     return reason;
   }
+  reason->basis = TABIYA_COACH_PLAN;
+  reason->text = say_plan (question, &reason->plan);
+  if (reason->text)
+    return reason;
   reason->basis = TABIYA_COACH_BETTER;
   reason->text = say_better (question);
   return reason;

@@ -4,6 +4,7 @@
 #include "core/chess-score.h"
 #include "engine/heuristic.h"
 #include "insight/claims/tabiya-claim.h"
+#include "insight/claims/tabiya-plan.h"
 #include "insight/sentences/tabiya-refutation.h"
 
 G_BEGIN_DECLS
@@ -37,6 +38,7 @@ typedef enum {
   TABIYA_COACH_MISSED,         /* what the best line would have won */
   TABIYA_COACH_FACT,           /* a fact of the position after the move that is not so after the
                                   better one */
+  TABIYA_COACH_PLAN,           /* nothing proven of the move made: what the better one is for */
   TABIYA_COACH_BETTER,         /* nothing proven: only the better move is named */
 } TabiyaCoachBasis;
 
@@ -50,6 +52,7 @@ typedef struct {
   ChessBitboard     threat;        /* if so, from and to of the move that does it */
   TabiyaClaim       claim;         /* FACT: what is so */
   int               claim_at;      /* after so many moves of the line played */
+  TabiyaPlan        plan;          /* PLAN: that of the best line, begun by its first move */
   ChessBitboard     better;        /* from and to of the better move */
 } TabiyaCoachReason;
 

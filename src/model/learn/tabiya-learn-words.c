@@ -308,7 +308,8 @@ dup_cause_of_game (TabiyaLearn *self)
   if (!played || !right)
     return NULL;
   reason = new_reason (self, played->moves, played->score, right, score);
-  return reason->basis != TABIYA_COACH_BETTER ? g_strdup (reason->text) : NULL;
+  return reason->basis != TABIYA_COACH_PLAN && reason->basis != TABIYA_COACH_BETTER
+         ? g_strdup (reason->text) : NULL;
 }
 
 /* Why the move of the game was not good, now that a better one is on the board: what the report has
