@@ -5,6 +5,7 @@
 
 #include "model/analysis/tabiya-why-model.h"
 
+#include "insight/sentences/tabiya-plan-words.h"
 #include "insight/sentences/tabiya-search-sentence.h"
 #include "model/analysis/tabiya-quiet-line.h"
 
@@ -261,11 +262,13 @@ static gboolean
 says_otherwise (TabiyaWhyModel *self)
 {
   g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (self);
+  g_autofree char *plan = tabiya_why_model_dup_plan (self);
+  g_autofree char *text = g_strconcat (sentence->text, plan, NULL);
 
-  if (g_strcmp0 (sentence->text, self->said) == 0)
+  if (g_strcmp0 (text, self->said) == 0)
     return FALSE;
   g_free (self->said);
-  self->said = g_strdup (sentence->text);
+  self->said = g_steal_pointer (&text);
   return TRUE;
 }
 
@@ -417,6 +420,24 @@ tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
   }
   return tabiya_sentence_new_for_position (tabiya_why_model_get_judged (self),
                                            &self->now_explained);
+}
+
+/**
+ * tabiya_why_model_dup_plan:
+ *
+ * Returns: (transfer full) (nullable): what the best line is for, in words; %NULL in the view of
+ *   the last move, or when the line has no plan
+ */
+char *
+tabiya_why_model_dup_plan (TabiyaWhyModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
+
+  if (get_effective_view (self) == TABIYA_WHY_MOVE)
+    return NULL;
+  return tabiya_plan_dup_best (&self->position,
+                               (const ChessMove *) (gpointer) self->told->data,
+                               (int) self->told->len);
 }
 
 const ChessPosition *

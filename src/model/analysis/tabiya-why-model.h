@@ -62,6 +62,10 @@ const TabiyaReasons   *tabiya_why_model_get_reasons     (TabiyaWhyModel         
 /* The same in words. (transfer full) */
 TabiyaSentence        *tabiya_why_model_dup_sentence    (TabiyaWhyModel         *self)
                                                          G_GNUC_WARN_UNUSED_RESULT;
+/* What the best line is for, such as the route of a piece; NULL without such a plan.
+   (transfer full) (nullable) */
+char                  *tabiya_why_model_dup_plan        (TabiyaWhyModel         *self)
+                                                         G_GNUC_WARN_UNUSED_RESULT;
 /* The position that is judged: the one on the board, or the end of the line. */
 const ChessPosition   *tabiya_why_model_get_judged      (TabiyaWhyModel         *self);
 const ChessPosition   *tabiya_why_model_get_position    (TabiyaWhyModel         *self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/sentences/tabiya-plan-words.h"
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-line-text.h"
 
@@ -234,6 +235,21 @@ set_text (GtkLabel   *label,
     gtk_label_set_text (label, text);
 }
 
+/* Tells what the line is for, on the score: over the moves a tooltip would hide the preview. */
+static void
+set_plan (TabiyaLineRow *self,
+          const char    *plan)
+{
+  GtkWidget *chip = GTK_WIDGET (self->chip);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (chip), plan) == 0)
+    return;
+  gtk_widget_set_tooltip_text (chip, plan);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, plan ? plan : "",
+                                  -1);
+}
+
 /**
  * tabiya_line_row_set_line:
  * @position: the position in which the line begins
@@ -248,6 +264,7 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   g_autofree char *moves = NULL;
   g_autofree char *depth = g_strdup_printf ("%d", line->depth);
   g_autofree char *spoken = NULL;
+  g_autofree char *plan = tabiya_plan_dup_best (position, line->moves, (int) line->n_moves);
   gboolean same;
 
   g_return_if_fail (TABIYA_IS_LINE_ROW (self));
@@ -266,6 +283,7 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->chip), "black");
   set_text (self->moves_label, moves);
+  set_plan (self, plan);
   embolden_first (self);
   set_text (self->depth_label, line->depth > 0 ? depth : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->fold_button), line->n_moves > 0);
@@ -290,6 +308,7 @@ tabiya_line_row_clear (TabiyaLineRow *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->chip), "black");
   gtk_widget_set_opacity (GTK_WIDGET (self->chip), 0);
   gtk_label_set_text (self->moves_label, "…");
+  set_plan (self, NULL);
   gtk_label_set_attributes (self->moves_label, NULL);
   gtk_label_set_text (self->depth_label, "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->fold_button), FALSE);

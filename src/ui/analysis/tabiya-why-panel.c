@@ -116,20 +116,32 @@ set_markup (GtkLabel   *label,
     gtk_label_set_markup (label, markup);
 }
 
+/* The sentence, after what is known of the last move and before what the best line is for, each a
+   paragraph. */
 static void
 update_sentence (TabiyaWhyPanel *self)
 {
   AdwStyleManager *manager =
     adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (self->model);
+  g_autoptr(GString) markup = g_string_new (NULL);
   const char *verdict = tabiya_why_model_get_verdict (self->model);
-  g_autofree char *markup = tabiya_sentence_dup_markup (sentence,
-                                                        adw_style_manager_get_dark (manager));
+  g_autofree char *plan = tabiya_why_model_dup_plan (self->model);
+  g_autofree char *said = tabiya_sentence_dup_markup (sentence,
+                                                      adw_style_manager_get_dark (manager));
 
-  g_autofree char *escaped = verdict ? g_markup_escape_text (verdict, -1) : NULL;
-  g_autofree char *both = escaped ? g_strconcat (escaped, "\n", markup, NULL) : NULL;
+  if (verdict) {
+    g_autofree char *escaped = g_markup_escape_text (verdict, -1);
 
-  set_markup (self->sentence_label, both ? both : markup);
+    g_string_append_printf (markup, "%s\n", escaped);
+  }
+  g_string_append (markup, said);
+  if (plan) {
+    g_autofree char *escaped = g_markup_escape_text (plan, -1);
+
+    g_string_append_printf (markup, "\n%s", escaped);
+  }
+  set_markup (self->sentence_label, markup->str);
 }
 
 static void
@@ -165,7 +177,7 @@ update_search (TabiyaWhyPanel *self)
   set_markup (self->search_label, text);
 }
 
-/* During a search the line and the sentence about its end change all the time. To keep the table
+/* During a search the line and the sentences about it change all the time. To keep the table
    below from jumping, the labels above it may grow, but they shrink only for another position, view
    or width. */
 static void
@@ -193,7 +205,7 @@ keep_heights (TabiyaWhyPanel *self)
   self->steady_key = key;
   self->steady_view = view;
   self->steady_width = width;
-  if (width <= 0 || view != TABIYA_WHY_LINE) {
+  if (width <= 0 || view == TABIYA_WHY_MOVE) {
     gtk_widget_set_size_request (GTK_WIDGET (self->path_label), -1, -1);
     gtk_widget_set_size_request (GTK_WIDGET (self->sentence_label), -1, -1);
     return;
