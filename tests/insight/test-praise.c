@@ -30,7 +30,7 @@ static const Case cases[] = {
     "", CP (0), TABIYA_PRAISE_ONLY, "The only good move; the next best is 30.Rd5." },
   { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 30", "", "h4 h5 Rd8 Kh7", CP (0), "Rd5 Ra1", CP (-90),
     "", CP (0), TABIYA_PRAISE_NONE, NULL },
-  { "7k/8/8/8/8/8/6q1/6RK w - - 0 30", "", "Rxg2", CP (0), "", CP (0), "", CP (0),
+  { "7k/8/8/8/4b3/8/6q1/6RK w - - 0 30", "", "Rxg2", CP (0), "", CP (0), "", CP (0),
     TABIYA_PRAISE_FORCED, "The only legal move." },
   /* A worse move gets no praise, and nor does one in a lost game. */
   { "6k1/5ppp/8/8/4n3/8/3R1PPP/6K1 w - - 0 30", "", "Re2 f5", CP (100), "Rd8", CP (250), "",

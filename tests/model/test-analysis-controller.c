@@ -471,6 +471,75 @@ test_term (void)
   tear_down (&fixture);
 }
 
+/* Words that a search has the first say in, while live analysis is off. */
+
+static char *
+dup_words (Fixture *fixture)
+{
+  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (fixture->controller);
+  g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (model);
+
+  return g_strdup (sentence->text);
+}
+
+static gboolean
+says (Fixture    *fixture,
+      const char *pattern)
+{
+  g_autofree char *text = dup_words (fixture);
+
+  return g_pattern_match_simple (pattern, text);
+}
+
+static gboolean
+has_verdict (Fixture    *fixture,
+             const char *pattern)
+{
+  const char *verdict = tabiya_why_model_get_verdict (
+    tabiya_analysis_controller_get_model (fixture->controller));
+
+  return verdict && g_pattern_match_simple (pattern, verdict);
+}
+
+static void
+play (Fixture    *fixture,
+      const char *san)
+{
+  ChessMove moves[8];
+  TabiyaNode *node;
+
+  read_line (fixture, san, moves);
+  node = tabiya_game_add_move (fixture->game, tabiya_game_get_current (fixture->game), moves[0]);
+  tabiya_game_set_current (fixture->game, node);
+  tabiya_analysis_controller_update (fixture->controller);
+}
+
+static void
+test_words (void)
+{
+  TabiyaWhyModel *model;
+  Fixture fixture;
+
+  set_up_still (&fixture, DECIDED);
+  model = tabiya_analysis_controller_get_model (fixture.controller);
+  g_assert_true (says (&fixture, "Captures have to be settled first. *"));
+  wait_until (says (&fixture, "White is winning: * (1.Rxd3). *"), 20);
+
+  /* What the last move is worth, once that is looked at. */
+  play (&fixture, "h3");
+  g_assert_null (tabiya_why_model_get_verdict (model));
+  tabiya_why_model_set_view (model, TABIYA_WHY_MOVE);
+  wait_until (has_verdict (&fixture, "*1.*Rxd3*"), 20);
+  tabiya_game_set_current (fixture.game, tabiya_game_get_root (fixture.game));
+  play (&fixture, "Rxd3");
+  wait_until (has_verdict (&fixture, "*The only good move*"), 20);
+
+  /* Nothing is told that may not be. */
+  tabiya_analysis_controller_set_silent (fixture.controller, TRUE);
+  g_assert_false (has_verdict (&fixture, "*"));
+  tear_down (&fixture);
+}
+
 /* Arrows */
 
 static void
@@ -661,6 +730,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis-controller/ahead/left", test_left);
   g_test_add_func ("/tabiya/analysis-controller/ahead/insert", test_insert);
   g_test_add_func ("/tabiya/analysis-controller/ahead/term", test_term);
+  g_test_add_func ("/tabiya/analysis-controller/words", test_words);
   g_test_add_func ("/tabiya/analysis-controller/arrows", test_arrows);
   g_test_add_func ("/tabiya/analysis-controller/threat", test_threat);
   g_test_add_func ("/tabiya/analysis-controller/keep", test_keep);

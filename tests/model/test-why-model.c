@@ -298,6 +298,59 @@ test_verdict (void)
   g_assert_null (tabiya_why_model_get_verdict (model));
 }
 
+static char *
+dup_text (TabiyaWhyModel *model)
+{
+  g_autoptr(TabiyaSentence) sentence = tabiya_why_model_dup_sentence (model);
+
+  return g_strdup (sentence->text);
+}
+
+/* The search has the first word on a position that is not quiet, a short one if need be. */
+static void
+test_search (void)
+{
+  g_autoptr(TabiyaWhyModel) model = tabiya_why_model_new ();
+  const ChessScore won = { CHESS_SCORE_CENTIPAWNS, 900 };
+  const ChessScore unknown = { CHESS_SCORE_UNKNOWN, 0 };
+  ChessPosition position;
+  ChessPosition after;
+  ChessMove move;
+  g_autofree char *without = NULL;
+  g_autofree char *short_search = NULL;
+  g_autofree char *long_search = NULL;
+  guint changed = 0;
+
+  g_assert_cmpint (chess_fen_read ("6k1/5ppp/8/8/8/3q4/5PPP/3R2K1 w - - 0 1", -1,
+                                   CHESS_FEN_STRICT, &position).error, ==, CHESS_TEXT_OK);
+  move = chess_position_find_move (&position, 3, 19, CHESS_NO_PIECE_TYPE);
+  tabiya_why_model_set_position (model, &position, NULL, CHESS_NO_MOVE);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (count_cb), &changed);
+  without = dup_text (model);
+  g_assert_true (g_str_has_prefix (without, "Captures have to be settled first."));
+  tabiya_why_model_set_glance (model, &move, 1, won);
+  short_search = dup_text (model);
+  g_assert_true (g_str_has_prefix (short_search, "White is winning: nothing guards the queen on "
+                                                 "d3 (1.Rxd3)."));
+  g_assert_cmpuint (changed, ==, 1);
+
+  tabiya_why_model_set_line (model, &move, 1, (ChessScore) { CHESS_SCORE_CENTIPAWNS, 250 });
+  long_search = dup_text (model);
+  g_assert_true (g_str_has_prefix (long_search, "White is clearly better: "));
+  changed = 0;
+  tabiya_why_model_set_line (model, &move, 1, (ChessScore) { CHESS_SCORE_CENTIPAWNS, 260 });
+  g_assert_cmpuint (changed, ==, 0);
+  g_assert_null (tabiya_why_model_dup_plan (model));
+
+  /* Another position: nothing is known of it. */
+  chess_position_make (&after, &position, move);
+  tabiya_why_model_set_position (model, &after, NULL, CHESS_NO_MOVE);
+  tabiya_why_model_set_glance (model, NULL, 0, unknown);
+  g_free (g_steal_pointer (&without));
+  without = dup_text (model);
+  g_assert_true (g_str_has_prefix (without, "White is "));
+}
+
 /* What a piece tells sums to what its square has in all terms. */
 static void
 test_square (void)
@@ -335,6 +388,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/why-model/mate", test_mate);
   g_test_add_func ("/tabiya/why-model/markup", test_markup);
   g_test_add_func ("/tabiya/why-model/verdict", test_verdict);
+  g_test_add_func ("/tabiya/why-model/search", test_search);
   g_test_add_func ("/tabiya/why-model/square", test_square);
   return g_test_run ();
 }

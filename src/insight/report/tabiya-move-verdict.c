@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/report/tabiya-finding.h"
 #include "insight/report/tabiya-judgement.h"
 #include "insight/report/tabiya-report-own.h"
 #include "insight/tabiya-score-text.h"
@@ -40,4 +41,51 @@ tabiya_move_verdict_dup (TabiyaGame *game,
                             "the winning chances lost."), from, to,
                           lround (MAX (tabiya_win_percent_of (before, mover)
                                        - tabiya_win_percent_of (after, mover), 0)));
+}
+
+/* Whether the game has scores before and after the move, by which it is not bad. */
+static gboolean
+is_cleared (TabiyaGame *game,
+            TabiyaNode *node)
+{
+  ChessScore before;
+  ChessScore after;
+
+  return tabiya_node_get_score (game, tabiya_node_get_parent (node), &before, NULL)
+         && tabiya_node_get_score (game, node, &after, NULL)
+         && tabiya_finding_judge_scores (game, node, before, after) == TABIYA_JUDGEMENT_NONE;
+}
+
+static char *
+dup_reason (const TabiyaPraiseQuestion *question,
+            const HeuristicWeights     *weights)
+{
+  const TabiyaCoachQuestion asked = {
+    .position = question->position,
+    .earlier = question->earlier,
+    .last = question->last,
+    .played = question->played,
+    .best = question->second,
+    .weights = weights,
+  };
+  g_autoptr(TabiyaCoachReason) reason = tabiya_coach_reason_new (&asked);
+
+  return g_strdup (reason->text);
+}
+
+char *
+tabiya_move_verdict_dup_searched (TabiyaGame                 *game,
+                                  TabiyaNode                 *node,
+                                  const TabiyaPraiseQuestion *question,
+                                  const HeuristicWeights     *weights)
+{
+  TabiyaPraise praise;
+
+  g_return_val_if_fail (tabiya_node_get_parent (node), NULL);
+
+  if (question->second.n_moves > 0
+      && tabiya_finding_judge_scores (game, node, question->second.score, question->played.score)
+         != TABIYA_JUDGEMENT_NONE)
+    return is_cleared (game, node) ? NULL : dup_reason (question, weights);
+  return tabiya_praise_find (question, &praise) ? tabiya_praise_dup_text (question, &praise) : NULL;
 }

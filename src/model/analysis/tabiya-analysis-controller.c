@@ -7,6 +7,7 @@
 
 #include "insight/report/tabiya-move-verdict.h"
 #include "model/analysis/tabiya-analysis-switch.h"
+#include "model/analysis/tabiya-glance.h"
 #include "model/analysis/tabiya-keep-evaluation.h"
 #include "model/analysis/tabiya-top-reasons.h"
 
@@ -21,6 +22,7 @@ struct _TabiyaAnalysisController
   TabiyaGame            *game;          /* nullable */
   TabiyaLiveAnalysis    *live;
   TabiyaThreat          *threat;
+  TabiyaGlance          *glance;
   TabiyaWhyModel        *model;
   GSimpleAction         *toggle;
   GSimpleAction         *keep;
@@ -129,12 +131,81 @@ update_reasons (TabiyaAnalysisController *self)
       tabiya_top_reasons_dup_text (&position, tabiya_why_model_get_weights (self->model));
 }
 
+static TabiyaCoachLine
+get_glance (TabiyaAnalysisController *self,
+            TabiyaGlanceStep          step)
+{
+  const TabiyaLine *line = tabiya_glance_get_line (self->glance, step);
+
+  return line ? (TabiyaCoachLine) { line->moves, (int) line->n_moves, line->score }
+              : (TabiyaCoachLine) { .n_moves = 0 };
+}
+
+/* What short searches say of the last move. (transfer full) (nullable) */
+static char *
+dup_searched_verdict (TabiyaAnalysisController *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  TabiyaNode *parent = tabiya_node_get_parent (node);
+  TabiyaNode *earlier = parent ? tabiya_node_get_parent (parent) : NULL;
+  TabiyaPraiseQuestion question = {
+    .last = earlier ? tabiya_node_get_move (parent) : CHESS_NO_MOVE,
+    .played = get_glance (self, TABIYA_GLANCE_PLAYED),
+    .second = get_glance (self, TABIYA_GLANCE_SECOND),
+    .threat = get_glance (self, TABIYA_GLANCE_THREAT),
+  };
+
+  if (!parent || !tabiya_glance_knows_move (self->glance) || question.played.n_moves == 0)
+    return NULL;
+  tabiya_node_get_position (self->game, parent, &question.position);
+  if (earlier)
+    tabiya_node_get_position (self->game, earlier, &question.earlier);
+  return tabiya_move_verdict_dup_searched (self->game, node, &question,
+                                           tabiya_why_model_get_weights (self->model));
+}
+
+static void
+update_verdict (TabiyaAnalysisController *self)
+{
+  TabiyaNode *node = tabiya_game_get_current (self->game);
+  g_autofree char *verdict = tabiya_move_verdict_dup (self->game, node);
+
+  if (!verdict)
+    verdict = dup_searched_verdict (self);
+  tabiya_why_model_set_verdict (self->model, verdict);
+}
+
+/* Short searches are done for words that are shown, and only where an engine may tell its opinion:
+   of the position while live analysis is off, of the last move while that is looked at. */
+static void
+update_glance (TabiyaAnalysisController *self)
+{
+  gboolean tells = self->game && tabiya_analysis_controller_is_seen (self) && !self->silent
+                   && tabiya_analysis_controller_may_tell (self);
+  TabiyaWhyView view = tabiya_why_model_get_view (self->model);
+
+  tabiya_glance_set_wanted (self->glance,
+                            tells && view == TABIYA_WHY_POSITION
+                              && !tabiya_analysis_switch_is_on (self->on),
+                            tells && view == TABIYA_WHY_MOVE);
+}
+
+static void
+glance_changed_cb (TabiyaAnalysisController *self)
+{
+  TabiyaCoachLine line = get_glance (self, TABIYA_GLANCE_POSITION);
+
+  if (!self->game || !tabiya_analysis_controller_is_seen (self))
+    return;
+  tabiya_why_model_set_glance (self->model, line.moves, (guint) line.n_moves, line.score);
+  update_verdict (self);
+}
+
 static void
 update_model (TabiyaAnalysisController *self)
 {
   TabiyaNode *node = tabiya_game_get_current (self->game);
   TabiyaNode *parent = tabiya_node_get_parent (node);
-  g_autofree char *verdict = tabiya_move_verdict_dup (self->game, node);
   ChessPosition position;
   ChessPosition before;
 
@@ -143,7 +214,9 @@ update_model (TabiyaAnalysisController *self)
     tabiya_node_get_position (self->game, parent, &before);
   tabiya_why_model_set_position (self->model, &position, parent ? &before : NULL,
                                  tabiya_node_get_move (node));
-  tabiya_why_model_set_verdict (self->model, verdict);
+  tabiya_glance_set_position (self->glance, &position, parent ? &before : NULL,
+                              tabiya_node_get_move (node));
+  update_verdict (self);
 }
 
 /* Whether the game itself has an evaluation of the current position. */
@@ -181,6 +254,7 @@ update_live (TabiyaAnalysisController *self)
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
   }
+  update_glance (self);
   /* While a slider is being dragged, each new search would be discarded at once. */
   tabiya_live_analysis_set_seen (self->live,
                                  seen && !tabiya_weights_follower_is_moving (self->weights));
@@ -241,6 +315,7 @@ apply_engine (TabiyaAnalysisController *self)
                                     g_settings_get_int (self->settings, "analysis-lines"));
   tabiya_live_analysis_set_engine (self->live, hash_mb, n_threads);
   tabiya_threat_set_engine (self->threat, hash_mb, n_threads);
+  tabiya_glance_set_engine (self->glance, hash_mb);
 }
 
 static void
@@ -280,6 +355,7 @@ weights_settled_cb (TabiyaAnalysisController *self)
 {
   self->updating++;
   tabiya_threat_set_weights (self->threat, tabiya_weights_follower_get_weights (self->weights));
+  tabiya_glance_set_weights (self->glance, tabiya_weights_follower_get_weights (self->weights));
   self->updating--;
   tabiya_analysis_controller_update (self);
 }
@@ -322,11 +398,14 @@ tabiya_analysis_controller_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
     g_signal_handlers_disconnect_by_data (self->live, self);
     g_signal_handlers_disconnect_by_data (self->threat, self);
+    g_signal_handlers_disconnect_by_data (self->glance, self);
     g_object_run_dispose (G_OBJECT (self->live));
     g_object_run_dispose (G_OBJECT (self->threat));
+    g_object_run_dispose (G_OBJECT (self->glance));
   }
   g_clear_object (&self->live);
   g_clear_object (&self->threat);
+  g_clear_object (&self->glance);
   g_clear_object (&self->model);
   g_clear_object (&self->ahead);
   g_clear_pointer (&self->on, tabiya_analysis_switch_free);
@@ -372,10 +451,13 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   self->arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaAnalysisArrow));
   self->live = tabiya_live_analysis_new ();
   self->threat = tabiya_threat_new ();
+  self->glance = tabiya_glance_new ();
   self->model = tabiya_why_model_new ();
   self->toggle = g_simple_action_new ("toggle-analysis", NULL);
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (threat_changed_cb), self);
+  g_signal_connect_swapped (self->glance, "changed", G_CALLBACK (glance_changed_cb), self);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_glance), self);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (selection_changed_cb),
                             self);
   g_signal_connect_object (self->toggle, "activate", G_CALLBACK (toggle_activate_cb), self,
@@ -555,6 +637,7 @@ tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
 
   tabiya_live_analysis_set_wanted (self->live, FALSE);
   tabiya_threat_set_wanted (self->threat, FALSE);
+  tabiya_glance_set_wanted (self->glance, FALSE, FALSE);
 }
 
 /**

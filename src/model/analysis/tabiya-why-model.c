@@ -15,7 +15,8 @@ struct _TabiyaWhyModel
 
   /* owned */
   GArray               *told;          /* of ChessMove: the best line as reported by the engine */
-  GArray               *line;          /* the same, extended until it is quiet */
+  GArray               *glance;        /* of ChessMove: what a short search has found instead */
+  GArray               *line;          /* the best line, extended until it is quiet */
   TabiyaReasons        *reasons;
   char                 *verdict;       /* on the last move; nullable */
   char                 *said;          /* the sentence on the position as last told; nullable */
@@ -28,6 +29,7 @@ struct _TabiyaWhyModel
   gboolean              has_before;
   ChessPosition         line_end;
   ChessScore            score;         /* of the best line; unknown without one */
+  ChessScore            glance_score;
   TabiyaWhyView         view;
   int                   selected;
 
@@ -103,6 +105,7 @@ tabiya_why_model_finalize (GObject *object)
   TabiyaWhyModel *self = TABIYA_WHY_MODEL (object);
 
   g_array_unref (self->told);
+  g_array_unref (self->glance);
   g_array_unref (self->line);
   tabiya_reasons_free (self->reasons);
   g_free (self->verdict);
@@ -126,6 +129,7 @@ static void
 tabiya_why_model_init (TabiyaWhyModel *self)
 {
   self->told = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  self->glance = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   self->line = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   self->selected = -1;
   heuristic_weights_init (&self->weights, heuristic_get (0));
@@ -209,6 +213,7 @@ tabiya_why_model_set_position (TabiyaWhyModel      *self,
     self->before = *before;
   self->move = move;
   g_array_set_size (self->told, 0);
+  g_array_set_size (self->glance, 0);
   g_array_set_size (self->line, 0);
   self->score = (ChessScore) { CHESS_SCORE_UNKNOWN, 0 };
   self->line_end = *position;
@@ -288,6 +293,7 @@ tabiya_why_model_set_line (TabiyaWhyModel  *self,
                            ChessScore       score)
 {
   gboolean could_view;
+  gboolean otherwise;
 
   g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
 
@@ -302,8 +308,33 @@ tabiya_why_model_set_line (TabiyaWhyModel  *self,
   if (n_moves > 0)
     g_array_append_vals (self->told, moves, n_moves);
   follow_line (self);
-  if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0)
-      || (get_effective_view (self) == TABIYA_WHY_POSITION && says_otherwise (self)))
+  otherwise = get_effective_view (self) == TABIYA_WHY_POSITION && says_otherwise (self);
+  if (self->view == TABIYA_WHY_LINE || could_view != (n_moves > 0) || otherwise)
+    update (self);
+}
+
+/**
+ * tabiya_why_model_set_glance:
+ * @moves: (array length=n_moves) (nullable): legal moves from the position; copied
+ * @n_moves: their number
+ * @score: what they are worth to the search, White's view
+ *
+ * Sets what a short search says of the position, for its words alone. A best line set with
+ * tabiya_why_model_set_line() comes before it.
+ */
+void
+tabiya_why_model_set_glance (TabiyaWhyModel  *self,
+                             const ChessMove *moves,
+                             guint            n_moves,
+                             ChessScore       score)
+{
+  g_return_if_fail (TABIYA_IS_WHY_MODEL (self));
+
+  g_array_set_size (self->glance, 0);
+  if (n_moves > 0)
+    g_array_append_vals (self->glance, moves, n_moves);
+  self->glance_score = score;
+  if (get_effective_view (self) == TABIYA_WHY_POSITION && says_otherwise (self))
     update (self);
 }
 
@@ -368,12 +399,23 @@ tabiya_why_model_get_reasons (TabiyaWhyModel *self)
   return self->reasons;
 }
 
+/* The best line that is known, if any. */
+static GArray *
+get_known (TabiyaWhyModel *self)
+{
+  return self->told->len > 0 ? self->told : self->glance;
+}
+
 /* The best line of the position, or without one captures that settle it, whose score is unknown. */
 static TabiyaSentence *
 dup_position_sentence (TabiyaWhyModel *self)
 {
-  g_autoptr(GArray) moves = g_array_copy (self->told);
-  TabiyaCoachLine line = { .score = self->score };
+  g_autoptr(GArray) moves = g_array_copy (get_known (self));
+  TabiyaCoachLine line = {
+    .score = self->told->len > 0 ? self->score
+             : self->glance->len > 0 ? self->glance_score
+             : (ChessScore) { CHESS_SCORE_UNKNOWN, 0 },
+  };
   gboolean captured = self->has_before && chess_position_is_capture (&self->before, self->move);
 
   if (moves->len == 0)
@@ -390,7 +432,7 @@ static gboolean
 settle (TabiyaWhyModel *self,
         ChessPosition  *settled)
 {
-  g_autoptr(GArray) moves = g_array_copy (self->told);
+  g_autoptr(GArray) moves = g_array_copy (get_known (self));
 
   if (moves->len == 0)
     tabiya_quiet_line_extend (&self->position, &self->weights, moves);
@@ -431,13 +473,15 @@ tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
 char *
 tabiya_why_model_dup_plan (TabiyaWhyModel *self)
 {
+  const GArray *known;
+
   g_return_val_if_fail (TABIYA_IS_WHY_MODEL (self), NULL);
 
   if (get_effective_view (self) == TABIYA_WHY_MOVE)
     return NULL;
-  return tabiya_plan_dup_best (&self->position,
-                               (const ChessMove *) (gpointer) self->told->data,
-                               (int) self->told->len);
+  known = get_known (self);
+  return tabiya_plan_dup_best (&self->position, (const ChessMove *) (gpointer) known->data,
+                               (int) known->len);
 }
 
 const ChessPosition *

@@ -51,6 +51,11 @@ void                   tabiya_why_model_set_line        (TabiyaWhyModel         
                                                          const ChessMove        *moves,
                                                          guint                   n_moves,
                                                          ChessScore              score);
+/* What a short search says of the position, where there is no best line: for its words alone. */
+void                   tabiya_why_model_set_glance      (TabiyaWhyModel         *self,
+                                                         const ChessMove        *moves,
+                                                         guint                   n_moves,
+                                                         ChessScore              score);
 void                   tabiya_why_model_set_view        (TabiyaWhyModel         *self,
                                                          TabiyaWhyView           view);
 TabiyaWhyView          tabiya_why_model_get_view        (TabiyaWhyModel         *self);
