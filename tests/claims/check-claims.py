@@ -291,6 +291,98 @@ def threatens(line):
     return wins_always(there)
 
 
+def is_lost(board, target):
+    """Whether the side to move wins something by taking on @target, each side with its cheapest man
+    that may legally do so, as long as it pays."""
+    def gain(board):
+        best = 0
+        takes = [move for move in board.moves() if square(move[2:4]) == target]
+        if not takes or not board.men[target]:
+            return 0
+        cheapest = min(takes, key=lambda move: VALUES[board.men[square(move[:2])].lower()])
+        after = board.copy()
+        won = VALUES[board.men[target].lower()]
+        if len(cheapest) == 5:
+            cheapest = cheapest[:4] + 'q'
+            won += VALUES['q'] - 1
+        after.make(cheapest)
+        return max(best, won - gain(after))
+    return gain(board) > 0
+
+
+def walk_of(line):
+    """The squares of the man that makes the first move of the best line and ends where the claim
+    says; None when something is taken, promoted, castled or in check on the way."""
+    way = [square(line.moves[0][:2]), square(line.moves[0][2:4])]
+    for number, move in enumerate(line.moves[:line.at]):
+        board = line.boards[number]
+        start, end = square(move[:2]), square(move[2:4])
+        man = board.men[start]
+        quiet = not board.men[end] and len(move) == 4 and not board.in_check(board.white) \
+            and not (man.lower() == 'k' and abs(start % 8 - end % 8) > 1) \
+            and not (man.lower() == 'p' and start % 8 != end % 8)
+        if not quiet or line.boards[number + 1].in_check(not board.white):
+            return None
+        if number > 0 and number % 2 == 0 and start == way[-1]:
+            way.append(end)
+    return way if set(line.squares) == {way[0], way[-1]} and not line.played else None
+
+
+def plan_man(line):
+    way = walk_of(line)
+    return line.boards[0].men[way[0]].lower() if way else None
+
+
+def route(line):
+    """The piece could not have gone there in one move, and is not lost there."""
+    way = walk_of(line)
+    return plan_man(line) in ('n', 'b', 'r', 'q') and len(way) > 2 \
+        and way[-1] not in line.boards[0].attacks(way[0]) and not is_lost(line.board(), way[-1])
+
+
+def king_in(line):
+    def far(here):
+        return max(3 - here % 8, here % 8 - 4) + max(3 - here // 8, here // 8 - 4)
+    way = walk_of(line)
+    return plan_man(line) == 'k' and len(way) > 2 and far(way[0]) - far(way[-1]) >= 2 \
+        and not any(man.lower() == 'q' for man in line.boards[0].men)
+
+
+def is_passed(board, here):
+    white = is_white(board.men[here])
+    for file in (here % 8 - 1, here % 8, here % 8 + 1):
+        for rank in range(here // 8 + 1, 8) if white else range(0, here // 8):
+            if 0 <= file < 8 and board.men[rank * 8 + file] == ('p' if white else 'P'):
+                return False
+    return True
+
+
+def passer_push(line):
+    way = walk_of(line)
+    return plan_man(line) == 'p' and len(way) > 2 and is_passed(line.boards[0], way[0]) \
+        and not is_lost(line.board(), way[-1])
+
+
+def pawn_break(line):
+    """The pawn attacks one of the other side, and is not lost."""
+    way = walk_of(line)
+    if plan_man(line) != 'p' or is_lost(line.board(), way[-1]):
+        return False
+    board = line.board()
+    enemy = 'p' if is_white(board.men[way[-1]]) else 'P'
+    return any(board.men[here] == enemy for here in board.attacks(way[-1]))
+
+
+def minority(line):
+    """The same on the queenside, where the other side has more pawns."""
+    start = line.boards[0]
+    ours, theirs = ('P', 'p') if start.white else ('p', 'P')
+    count = {man: [here % 8 for here in range(64) if start.men[here] == man and here % 8 < 3]
+             for man in (ours, theirs)}
+    return pawn_break(line) and len(count[ours]) < len(count[theirs]) and 2 not in count[ours] \
+        and 2 in count[theirs] and walk_of(line)[-1] // 8 == (4 if start.white else 3)
+
+
 def better(line):
     start, end = square(line.moves[0][:2]), square(line.moves[0][2:4])
     return set(line.squares) == {start, end}
@@ -302,8 +394,11 @@ CHECKS = {
     'discoveredAttack': discovers, 'trappedPiece': is_trapped, 'kingLostPawn': lost_pawns(1),
     'kingLostTwo': lost_pawns(2), 'kingOpenFile': open_file, 'bishopPair': bishop_pair,
     'isolated': isolated, 'twoIsolated': isolated, 'passed': passed, 'twoPassed': passed,
-    'twoConnected': passed, 'passedProtected': passed, 'threat': threatens,
-    'better': better, **MOTIF_CHECKS,
+    'twoConnected': passed, 'passedProtected': passed, 'better': better, 'threat': threatens,
+    'route': route,
+    'kingIn': king_in, 'passerPush': passer_push, 'pawnBreak': pawn_break,
+    'minorityAttack': minority,
+    **MOTIF_CHECKS,
 }
 
 

@@ -13,7 +13,7 @@ typedef struct {
   const char *fen;
   const char *line;      /* in SAN */
   const char *text;      /* NULL: no plan */
-  const char *better;    /* what is said of the better move, NULL where its first move begins none */
+  const char *better;    /* what is said of the better move; NULL where it begins no plan */
 } Case;
 
 static const Case cases[] = {

@@ -29,7 +29,7 @@ typedef enum {
   TABIYA_CLAIM_PAWNS_FOR_PIECE,    /* @count pawns more and one @piece fewer, all else equal */
   TABIYA_CLAIM_PIECE_FOR_PIECE,    /* one @piece more and one @other fewer, all else equal */
   TABIYA_CLAIM_TWO_FOR_ROOK,       /* two minor pieces more and one rook fewer, all else equal */
-  TABIYA_CLAIM_IMBALANCE,          /* as many more men of each type as @men says, or fewer; some more */
+  TABIYA_CLAIM_IMBALANCE,          /* more and fewer men of each type, as @men says; some more */
   TABIYA_CLAIM_MORE_MATERIAL,      /* more material, counted as 1 3 3 5 9 */
 
   /* Pieces. */

@@ -13,8 +13,8 @@ char *tabiya_move_verdict_dup          (TabiyaGame                 *game,
                                         TabiyaNode                 *node);
 
 /* What searches of a moment say of the move that led to @node: why it is bad, if it loses enough to
-   be marked and the game has no scores that say otherwise, and else what is good about it. NULL when
-   nothing can be proven. @question begins with that move. Main thread. (transfer full) */
+   be marked and the game has no scores that say otherwise, and else what is good about it. NULL
+   when nothing can be proven. @question begins with that move. Main thread. (transfer full) */
 char *tabiya_move_verdict_dup_searched (TabiyaGame                 *game,
                                         TabiyaNode                 *node,
                                         const TabiyaPraiseQuestion *question,

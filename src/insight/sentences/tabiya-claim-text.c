@@ -43,8 +43,8 @@ claim_text_template (guint index)
   return NULL;
 }
 
-/* What a claim of imbalance says a side has more (or fewer) of. NULL for other claims, when there is
-   nothing, and when it is too much to say. (transfer full) */
+/* What a claim of imbalance says a side has more (or fewer) of. NULL for other claims, when there
+   is nothing, and when it is too much to say. (transfer full) */
 static char *
 dup_men (const TabiyaClaim *claim,
          gboolean           more)

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  */
 
 /* What is being told: of a move made, what it allows the other side; of a better one, what was
-   missed; of moves that the side not to move would make, what they threaten; of a position, what one side
-   wins in it. */
+   missed; of moves that the side not to move would make, what they threaten; of a position, what
+   one side wins in it. */
 typedef enum {
   COACH_ALLOWED,
   COACH_MISSED,

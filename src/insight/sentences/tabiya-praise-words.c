@@ -37,8 +37,8 @@ static const struct {
     { "onlyMove", "the next best move loses 10 % of the winning chances or more" },
 };
 
-/* Translators: what is good about a move. {line} are moves such as "23…Qxh2+ 24.Kf1", {square} is a
-   square, {move} is a move such as "25.e4". */
+/* Translators: what is good about a move. {line} are moves such as "23…Qxh2+ 24.Kf1", {square} is
+   a square, {move} is a move such as "25.e4". */
 static const char *const recapture_words[] = {
   N_("Takes the pawn back."), N_("Takes the knight back."), N_("Takes the bishop back."),
   N_("Takes the rook back."), N_("Takes the queen back."),
@@ -49,7 +49,8 @@ static const char *const sacrifice_words[] = {
   N_("A sound sacrifice of the queen: {line}."),
 };
 static const char *const escape_words[] = {
-  N_("Takes the pawn out of danger on {square}."), N_("Takes the knight out of danger on {square}."),
+  NULL,   /* only pieces are told to have escaped */
+  N_("Takes the knight out of danger on {square}."),
   N_("Takes the bishop out of danger on {square}."),
   N_("Takes the rook out of danger on {square}."),
   N_("Takes the queen out of danger on {square}."),

@@ -18,8 +18,8 @@ typedef struct {
   TabiyaCoachLine played;        /* begins with the move */
   TabiyaCoachLine second;        /* begins with the best of the other moves; no moves if there is no
                                     other legal move */
-  TabiyaCoachLine threat;        /* what the other side would play if the turn were passed instead of
-                                    the move; no moves if that is not known */
+  TabiyaCoachLine threat;        /* what the other side would play if the turn were passed instead
+                                    of the move; no moves if that is not known */
 } TabiyaPraiseQuestion;
 
 typedef enum {
@@ -27,10 +27,10 @@ typedef enum {
   TABIYA_PRAISE_FORCED,          /* there is no other legal move */
   TABIYA_PRAISE_RECAPTURE,       /* it takes back on the square where the other side has just taken,
                                     and loses nothing there */
-  TABIYA_PRAISE_SACRIFICE,       /* by exchange the man that moves is lost for two pawns or more, and
-                                    the line takes it; no other move is clearly better, and the mover
-                                    is not worse */
-  TABIYA_PRAISE_ESCAPES,         /* the man that moves was lost by exchange and no longer is */
+  TABIYA_PRAISE_SACRIFICE,       /* by exchange the man that moves is lost for two pawns or more,
+                                    and the line takes it; no other move is clearly better, and the
+                                    mover is not worse */
+  TABIYA_PRAISE_ESCAPES,         /* the piece that moves was lost by exchange and no longer is */
   TABIYA_PRAISE_GUARDS,          /* the same of another man, which the man that moves now guards */
   TABIYA_PRAISE_STOPS,           /* with the turn passed the other side gains by a line, and the
                                     search says it does not now */
@@ -52,7 +52,7 @@ typedef struct {
   TabiyaPlan       plan;         /* PLAN */
 } TabiyaPraise;
 
-/* The next best move of an only move is worse by at least so many percent of the winning chances. */
+/* The next best of an only move is worse by at least so many percent of the winning chances. */
 #define TABIYA_PRAISE_ONLY_PERCENT 10.0
 
 /* Looks for what is good about a move. FALSE, with the kind NONE, when nothing is proven, and for a
@@ -60,7 +60,8 @@ typedef struct {
 gboolean tabiya_praise_find     (const TabiyaPraiseQuestion *question,
                                  TabiyaPraise               *praise);
 
-/* What was found, in one or two sentences without numbers, in the user's language. (transfer full) */
+/* What was found, in one or two sentences without numbers, in the user's language.
+   (transfer full) */
 char    *tabiya_praise_dup_text (const TabiyaPraiseQuestion *question,
                                  const TabiyaPraise         *praise) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -21,10 +21,10 @@ gboolean        tabiya_position_settle         (const ChessPosition        *posi
                                                 ChessPosition              *settled);
 
 /* Describes a position. @line is the best line that is known; its score is unknown when nothing has
-   searched and it only settles captures. In a quiet position on which the search agrees this is
-   tabiya_sentence_new_for_position(). @captured is the square on which the last move has captured, or
-   CHESS_NO_SQUARE; taking back wins nothing. Otherwise "White is winning: the queen on c3 cannot escape
-   (23.Rc1). Before that, the board counts −0.30: Black has the bishop pair (−0.30)." */
+   searched and it only settles captures. @captured is the square on which the last move has
+   captured, or CHESS_NO_SQUARE; taking back wins nothing. In a quiet position on which the search
+   agrees this is tabiya_sentence_new_for_position(). Otherwise "White is winning: the queen on c3
+   cannot escape (23.Rc1). Before that, the board counts −0.30: Black has ..." */
 TabiyaSentence *tabiya_sentence_new_for_search (const ChessPosition        *position,
                                                 const HeuristicExplanation *explanation,
                                                 const TabiyaCoachLine      *line,

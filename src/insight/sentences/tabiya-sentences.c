@@ -134,7 +134,8 @@ tabiya_sentences_dup_reasons (const ChessPosition        *position,
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_sentence_free);
   g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (position, explanation);
   Clause clauses[HEURISTIC_MAX_TERMS];
-  int n = sentence_list (explanation, position, NULL, CHESS_NO_MOVE, reasons, settled, NULL, clauses);
+  int n = sentence_list (explanation, position, NULL, CHESS_NO_MOVE, reasons, settled, NULL,
+                         clauses);
 
   for (int i = 0; i < n && i < max; i++)
     g_ptr_array_add (lines, sentence_new_clause (&clauses[i], explanation->heuristic));

@@ -190,6 +190,13 @@ update_glance (TabiyaAnalysisController *self)
                             tells && view == TABIYA_WHY_MOVE);
 }
 
+/* Another view may want other words. */
+static void
+model_changed_cb (TabiyaAnalysisController *self)
+{
+  update_glance (self);
+}
+
 static void
 glance_changed_cb (TabiyaAnalysisController *self)
 {
@@ -457,7 +464,7 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (threat_changed_cb), self);
   g_signal_connect_swapped (self->glance, "changed", G_CALLBACK (glance_changed_cb), self);
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_glance), self);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (model_changed_cb), self);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (selection_changed_cb),
                             self);
   g_signal_connect_object (self->toggle, "activate", G_CALLBACK (toggle_activate_cb), self,
