@@ -32,13 +32,11 @@ write_squares (ToolJson      *json,
   tool_json_close (json, ']');
 }
 
-void
-tool_review_write_claims (ToolJson                *json,
-                          const TabiyaCoachReason *reason)
+static void
+write_claims (ToolJson               *json,
+              const TabiyaCoachClaim *claims,
+              int                     n)
 {
-  TabiyaCoachClaim claims[TABIYA_COACH_MAX_CLAIMS];
-  int n = tabiya_coach_reason_list_claims (reason, claims);
-
   tool_json_open (json, "claims", '[');
   for (int i = 0; i < n; i++) {
     tool_json_open (json, NULL, '{');
@@ -50,4 +48,23 @@ tool_review_write_claims (ToolJson                *json,
     tool_json_close (json, '}');
   }
   tool_json_close (json, ']');
+}
+
+void
+tool_review_write_claims (ToolJson                *json,
+                          const TabiyaCoachReason *reason)
+{
+  TabiyaCoachClaim claims[TABIYA_COACH_MAX_CLAIMS];
+
+  write_claims (json, claims, tabiya_coach_reason_list_claims (reason, claims));
+}
+
+void
+tool_review_write_praise (ToolJson                   *json,
+                          const TabiyaPraiseQuestion *question,
+                          const TabiyaPraise         *praise)
+{
+  TabiyaCoachClaim claims[TABIYA_COACH_MAX_CLAIMS];
+
+  write_claims (json, claims, tabiya_praise_list_claims (question, praise, claims));
 }

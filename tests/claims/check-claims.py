@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Proves again what 'tabiya-engine review --json' claims about marked moves.
+"""Proves again what 'tabiya-engine review --json' claims about marked moves, and what
+'tabiya-engine whynot --json' says is good about the better ones.
 
 check-claims.py ENGINE [GAMES.pgn [NODES [FIRST LAST]]]
 
@@ -291,27 +292,25 @@ def threatens(line):
     return wins_always(there)
 
 
+def exchange(board, target):
+    """What the side to move wins by taking on @target, each side with its cheapest man that may
+    legally do so, as long as it pays."""
+    takes = [move for move in board.moves() if square(move[2:4]) == target]
+    if not takes or not board.men[target]:
+        return 0
+    cheapest = min(takes, key=lambda move: VALUES[board.men[square(move[:2])].lower()])
+    won = VALUES[board.men[target].lower()] + (VALUES['q'] - 1 if len(cheapest) == 5 else 0)
+    after = board.copy()
+    after.make(cheapest)
+    return max(0, won - exchange(after, target))
+
+
 def is_lost(board, target):
-    """Whether the side to move wins something by taking on @target, each side with its cheapest man
-    that may legally do so, as long as it pays."""
-    def gain(board):
-        best = 0
-        takes = [move for move in board.moves() if square(move[2:4]) == target]
-        if not takes or not board.men[target]:
-            return 0
-        cheapest = min(takes, key=lambda move: VALUES[board.men[square(move[:2])].lower()])
-        after = board.copy()
-        won = VALUES[board.men[target].lower()]
-        if len(cheapest) == 5:
-            cheapest = cheapest[:4] + 'q'
-            won += VALUES['q'] - 1
-        after.make(cheapest)
-        return max(best, won - gain(after))
-    return gain(board) > 0
+    return exchange(board, target) > 0
 
 
 def walk_of(line):
-    """The squares of the man that makes the first move of the best line and ends where the claim
+    """The squares of the man that makes the first move of the line and ends where the claim
     says; None when something is taken, promoted, castled or in check on the way."""
     way = [square(line.moves[0][:2]), square(line.moves[0][2:4])]
     for number, move in enumerate(line.moves[:line.at]):
@@ -325,7 +324,7 @@ def walk_of(line):
             return None
         if number > 0 and number % 2 == 0 and start == way[-1]:
             way.append(end)
-    return way if set(line.squares) == {way[0], way[-1]} and not line.played else None
+    return way if set(line.squares) == {way[0], way[-1]} else None
 
 
 def plan_man(line):
@@ -388,6 +387,49 @@ def better(line):
     return set(line.squares) == {start, end}
 
 
+def passed_turn(board):
+    other = board.copy()
+    other.white, other.passing = not board.white, None
+    return other
+
+
+def is_forced(line):
+    return line.boards[0].moves() == [line.moves[0]]
+
+
+def gives(line):
+    """Taking the man that has moved wins two pawns or more, beyond what it took, and is done."""
+    target = square(line.moves[0][2:4])
+    taken = line.boards[0].men[target]
+    lost = exchange(line.boards[1], target) - (VALUES[taken.lower()] if taken else 0)
+    return lost >= 2 and square(line.moves[1][2:4]) == target
+
+
+def escapes(line):
+    start, end = square(line.moves[0][:2]), square(line.moves[0][2:4])
+    return set(line.squares) == {start, end} and is_lost(passed_turn(line.boards[0]), start) \
+        and not is_lost(line.boards[1], end)
+
+
+def guards(line):
+    """The man stood to be taken, and does not with the new guard."""
+    end = square(line.moves[0][2:4])
+    wards = [here for here in line.squares if here != end]
+    return len(wards) == 1 and is_lost(passed_turn(line.boards[0]), wards[0]) \
+        and not is_lost(line.boards[1], wards[0]) \
+        and end in line.boards[1].attackers(wards[0], line.boards[0].white)
+
+
+def prepares(line):
+    """The push at once would have lost the pawn, and when the line makes it does not."""
+    push = line.last()
+    at_once = line.boards[0].copy()
+    if push not in line.boards[0].moves() or line.squares != [square(push[2:4])]:
+        return False
+    at_once.make(push)
+    return is_lost(at_once, line.squares[0]) and not is_lost(line.board(), line.squares[0])
+
+
 CHECKS = {
     'mate': is_mate, 'stalemate': is_stalemate, 'repetition': is_repetition, 'promotes': promotes,
     'falls': falls, 'fork': forks, 'hangingPiece': hangs, 'pin': pins, 'skewer': skewers,
@@ -397,9 +439,33 @@ CHECKS = {
     'twoConnected': passed, 'passedProtected': passed, 'better': better, 'threat': threatens,
     'route': route,
     'kingIn': king_in, 'passerPush': passer_push, 'pawnBreak': pawn_break,
-    'minorityAttack': minority,
+    'minorityAttack': minority, 'forced': is_forced, 'soundSacrifice': gives, 'escapes': escapes,
+    'guards': guards, 'prepares': prepares,
     **MOTIF_CHECKS,
 }
+
+
+def prove(mark, title, counts, unknown):
+    """Checks the claims of a mark, prints those that are false, and returns how many they are."""
+    false = 0
+    for claim in mark['claims']:
+        if claim['id'] not in CHECKS:
+            unknown[claim['id']] += 1
+            continue
+        holds = CHECKS[claim['id']](Line(mark, claim, mark['fen']))
+        counts[claim['id']] += 1
+        if holds is False:
+            false += 1
+            print(f"FALSE {title} {mark['fen']}\n  {mark['text']}\n  {claim}\n"
+                  f"  {mark['played']}\n  {mark['best_line']}")
+    return false
+
+
+def ask_about_best(engine, mark, nodes):
+    """What the program says of the better move of a mark, as another mark."""
+    run = subprocess.run([engine, 'whynot', '--fen', mark['fen'], '--move', mark['best'],
+                          '--nodes', nodes, '--json'], capture_output=True, text=True, check=True)
+    return dict(json.loads(run.stdout), fen=mark['fen'])
 
 
 def main():
@@ -423,17 +489,10 @@ def main():
             for mark in game['marks']:
                 reason = [claim for claim in mark['claims'] if claim['id'] != 'better']
                 kinds['none' if not reason else reason[0]['id']] += 1
-                for claim in mark['claims']:
-                    if claim['id'] not in CHECKS:
-                        unknown[claim['id']] += 1
-                        continue
-                    holds = CHECKS[claim['id']](Line(mark, claim, mark['fen']))
-                    counts[claim['id']] += 1
-                    if holds is False:
-                        false += 1
-                        print(f"FALSE game {number} ply {mark['ply']} {mark['fen']}\n"
-                              f"  {mark['text']}\n  {claim}\n  {mark['played']}\n"
-                              f"  {mark['best_line']}")
+                title = f"game {number} ply {mark['ply']}"
+                false += prove(mark, title, counts, unknown)
+                false += prove(ask_about_best(engine, mark, nodes), title + ', the better move:',
+                               counts, unknown)
     print('reasons:', dict(kinds.most_common()))
     print('checked:', dict(counts.most_common()), 'not known here:', dict(unknown))
     print(f'{sum(counts.values())} checked, {false} false')

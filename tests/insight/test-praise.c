@@ -89,7 +89,7 @@ static const Case cases[] = {
   /* The plan of the line. */
   { "r2q1rk1/1pp3pp/pbnppn2/4p3/PP2P3/2PP1N2/5PPP/RNBQ1RK1 w - - 2 11", "",
     "Nbd2 Ba7 h3 Nd7 Nc4", CP (60), "h3", CP (55), "", CP (0), TABIYA_PRAISE_PLAN,
-    "White brings the knight from b1 to c4 by way of d2." },
+    "Begins a plan: White brings the knight from b1 to c4 by way of d2." },
   /* A mate needs no praise. */
   { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "", "Rd8", MATE (1), "h3", CP (0), "", CP (0),
     TABIYA_PRAISE_NONE, NULL },

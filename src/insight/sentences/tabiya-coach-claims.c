@@ -335,6 +335,81 @@ tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,
   return n;
 }
 
+/* The squares that the words about a good move name or are about. */
+static ChessBitboard
+get_praised_squares (const TabiyaPraiseQuestion *question,
+                     const TabiyaPraise         *praise)
+{
+  ChessMove move = question->played.moves[0];
+  ChessBitboard squares = bb_square (chess_move_king_target (move));
+
+  if (praise->kind == TABIYA_PRAISE_ESCAPES || praise->kind == TABIYA_PRAISE_GUARDS)
+    squares |= bb_square (praise->square);
+  if (praise->kind == TABIYA_PRAISE_PREPARES)
+    squares = bb_square (chess_move_to (question->played.moves[praise->push]));
+  return squares;
+}
+
+static const char *
+get_praise_proof (TabiyaPraiseKind kind)
+{
+  switch (kind) {
+  case TABIYA_PRAISE_ONLY:
+  case TABIYA_PRAISE_STOPS:
+    return "score";
+  case TABIYA_PRAISE_FORCED:
+    return "board";
+  case TABIYA_PRAISE_RECAPTURE:
+  case TABIYA_PRAISE_SACRIFICE:
+  case TABIYA_PRAISE_ESCAPES:
+  case TABIYA_PRAISE_GUARDS:
+  case TABIYA_PRAISE_PREPARES:
+    return "exchange";
+  case TABIYA_PRAISE_NONE:
+  case TABIYA_PRAISE_PLAN:
+  case TABIYA_N_PRAISES:
+  default:
+    return "line";
+  }
+}
+
+/**
+ * tabiya_praise_list_claims:
+ * @question: a good move
+ * @praise: what was found about it
+ * @claims: (out): room for %TABIYA_COACH_MAX_CLAIMS
+ *
+ * Returns: the number of claims
+ */
+int
+tabiya_praise_list_claims (const TabiyaPraiseQuestion *question,
+                           const TabiyaPraise         *praise,
+                           TabiyaCoachClaim            claims[])
+{
+  const char *meaning;
+  int n = 0;
+
+  if (praise->kind == TABIYA_PRAISE_NONE)
+    return 0;
+  if (praise->only && praise->kind != TABIYA_PRAISE_ONLY)
+    claims[n++] = (TabiyaCoachClaim) {
+      tabiya_praise_get_id (TABIYA_PRAISE_ONLY, &meaning),
+      bb_square (chess_move_king_target (question->played.moves[0])), FALSE, 1, "score",
+    };
+  if (praise->kind == TABIYA_PRAISE_PLAN)
+    claims[n++] = (TabiyaCoachClaim) {
+      plans[praise->plan.kind].id, bb_square (praise->plan.from) | bb_square (praise->plan.to),
+      FALSE, praise->plan.at + 1, "line",
+    };
+  else
+    claims[n++] = (TabiyaCoachClaim) {
+      tabiya_praise_get_id (praise->kind, &meaning), get_praised_squares (question, praise), FALSE,
+      praise->kind == TABIYA_PRAISE_PREPARES ? praise->push + 1 : 1,
+      get_praise_proof (praise->kind),
+    };
+  return n;
+}
+
 /**
  * tabiya_coach_claim_list:
  * @index: from 0
@@ -361,6 +436,11 @@ tabiya_coach_claim_list (int          index,
       *meaning = plans[kind].meaning;
       return plans[kind].id;
     }
+  }
+  for (int kind = TABIYA_PRAISE_NONE + 1; kind < TABIYA_N_PRAISES; kind++) {
+    /* A plan has the name of its kind. */
+    if (kind != TABIYA_PRAISE_PLAN && index-- == 0)
+      return tabiya_praise_get_id ((TabiyaPraiseKind) kind, meaning);
   }
   for (int kind = 0; kind < TABIYA_N_CLAIMS; kind++) {
     if (facts[kind].id && index-- == 0) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "insight/sentences/tabiya-coach.h"
+#include "insight/sentences/tabiya-praise.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,12 @@ enum { TABIYA_COACH_MAX_CLAIMS = 4 };
 /* Lists the claims that @reason makes. Returns their number. */
 int         tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,
                                              TabiyaCoachClaim         claims[]);
+
+/* Lists the claims that the words about a good move make, of the line played. Returns their
+   number. */
+int         tabiya_praise_list_claims       (const TabiyaPraiseQuestion *question,
+                                             const TabiyaPraise         *praise,
+                                             TabiyaCoachClaim            claims[]);
 
 /* The ids that there are, by index, with their meanings in English; NULL after the last one. */
 const char *tabiya_coach_claim_list         (int                      index,

@@ -155,6 +155,18 @@ say_prepared (const TabiyaPraiseQuestion *question,
 }
 
 static char *
+say_plan (const TabiyaPraiseQuestion *question,
+          const TabiyaPraise         *praise)
+{
+  g_autofree char *plan = tabiya_plan_dup_text (&praise->plan, &question->position,
+                                                question->played.moves);
+
+  /* Translators: {reason} is a whole sentence such as "White brings the knight from b1 to c4 by way
+     of d2." */
+  return fill (N_("Begins a plan: {reason}"), NULL, NULL, NULL, plan);
+}
+
+static char *
 say_only (const TabiyaPraiseQuestion *question)
 {
   g_autofree char *move = tabiya_line_to_text (&question->position, question->second.moves, 1, 1);
@@ -182,7 +194,7 @@ say (const TabiyaPraiseQuestion *question,
   case TABIYA_PRAISE_PREPARES:
     return say_prepared (question, praise);
   case TABIYA_PRAISE_PLAN:
-    return tabiya_plan_dup_text (&praise->plan, &question->position, question->played.moves);
+    return say_plan (question, praise);
   case TABIYA_PRAISE_ONLY:
     return say_only (question);
   case TABIYA_PRAISE_NONE:

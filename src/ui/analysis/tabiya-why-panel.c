@@ -137,7 +137,10 @@ update_sentence (TabiyaWhyPanel *self)
   }
   g_string_append (markup, said);
   if (plan) {
-    g_autofree char *escaped = g_markup_escape_text (plan, -1);
+    /* Translators: %s is a whole sentence such as "White brings the knight from b1 to c4 by way of
+       d2." */
+    g_autofree char *text = g_strdup_printf (_("The best line: %s"), plan);
+    g_autofree char *escaped = g_markup_escape_text (text, -1);
 
     g_string_append_printf (markup, "\n%s", escaped);
   }
