@@ -107,6 +107,14 @@ static const Wording wordings[] = {
     "White is a rook and a knight up (#)." },
   { "material", "r4rk1/p4ppp/2n5/8/8/8/P4PPP/2QQ2K1 w - - 0 30",
     "White has two queens for two rooks and a knight (#)." },
+  /* The bishop does not command the corner, or is one of a rook more, which wins all the same. */
+  { "material endgame-scaling", "7k/8/5K2/7P/8/3B4/8/8 w - - 0 60",
+    "White is a bishop and a pawn up (#); the ending is harder for White to win than it looks "
+    "(#)." },
+  { "material endgame-scaling", "7k/8/5K2/7P/8/4B3/8/8 w - - 0 60",
+    "White is a bishop and a pawn up (#); “Endgame scaling” counts for Black (#)." },
+  { "material endgame-scaling", "8/1k6/8/2p5/K7/2P2r2/8/8 w - - 0 62",
+    "Black is a rook up (#); “Endgame scaling” counts for White (#)." },
   { "material endgame-scaling", "8/5pk1/6p1/3b4/8/4B1P1/PP3PK1/8 w - - 0 50",
     "White is two pawns up (#); bishops of opposite colours help Black to draw (#)." },
 };

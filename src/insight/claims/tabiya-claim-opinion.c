@@ -140,15 +140,28 @@ fits_castling (const Opinion *opinion)
             < count_rights (question->before, opinion->subject);
 }
 
-/* The term must reduce an advantage of the other side. */
+/* Whether so little is left beside pawns that one speaks of an ending. */
+static gboolean
+is_ending (const ChessPosition *position)
+{
+  enum { MOST_PIECES = 26 };
+
+  return facts_count_material (position, CHESS_WHITE) + facts_count_material (position, CHESS_BLACK)
+         - bb_count (position->by_type[CHESS_PAWN]) <= MOST_PIECES;
+}
+
+/* The term must reduce an advantage of the other side in an ending, and leave no more of it than a
+   defender may hope to hold: a rook more wins, even if it counts for less than usual. */
 static gboolean
 fits_scaling (const Opinion *opinion)
 {
+  enum { MOST_LEFT = 200 };
   int net = opinion->question->reason->net;
   int rest = opinion->question->explanation->score - net;
 
   return opinion->kind != TABIYA_CLAIM_TERM
-         || ((rest > 0) != (net > 0) && ABS (net) <= ABS (rest));
+         || ((rest > 0) != (net > 0) && ABS (net) <= ABS (rest) && ABS (rest + net) < MOST_LEFT
+             && is_ending (opinion->question->position));
 }
 
 static gboolean
