@@ -42,6 +42,8 @@ static const Wording wordings[] = {
     "Black’s king is stuck in the centre (#)." },
   { "king-attack", "r4rk1/ppp2ppp/8/6N1/2B4Q/8/PPP2PPP/R4RK1 w - - 0 20",
     "three of White’s pieces aim at Black’s king (#)." },
+  { "king-attack", "r4rk1/ppp2ppp/8/6N1/7Q/8/PPP2PPP/R4RK1 w - - 0 20",
+    "White’s knight on g5 and queen on h4 aim at Black’s king (#)." },
   { "castling", "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R4K1R b kq - 0 12",
     "Black has kept the right to castle (#)." },
 

@@ -142,6 +142,8 @@ claim_try_pair (ClaimFind       *find,
 
   claim.square = comes_first (find, square, target) ? square : target;
   claim.target = claim.square == square ? target : square;
+  claim.piece = chess_piece_type (find->question->position->board[claim.square]);
+  claim.other = chess_piece_type (find->question->position->board[claim.target]);
   return claim_try (find, &claim, tabiya_claim_get_squares (&claim))
          && claim_outweighs (find, single, tabiya_claim_get_squares (&claim));
 }

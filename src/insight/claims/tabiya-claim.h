@@ -92,7 +92,7 @@ typedef enum {
   TABIYA_CLAIM_PAWN_LEFT_KING,     /* its pawn in front, on @square, is three or more steps away */
   TABIYA_CLAIM_STORM,              /* the side's pawn on @square advances on one of those files */
   TABIYA_CLAIM_ATTACKER,           /* the @piece on @square attacks squares around it */
-  TABIYA_CLAIM_TWO_ATTACKERS,      /* the pieces on @square and @target do so */
+  TABIYA_CLAIM_TWO_ATTACKERS,      /* the @piece on @square and the @other on @target do so */
   TABIYA_CLAIM_ATTACKERS,          /* @count pieces do so */
   TABIYA_CLAIM_CAN_CASTLE,         /* the side has a right to castle and the other side has none */
   TABIYA_CLAIM_LONE_KING,          /* the other side has nothing but its king */

@@ -61,6 +61,27 @@ dup_men (const TabiyaClaim *claim,
   return more ? gain : loss;
 }
 
+/* A piece with its square, such as "knight on f6"; NULL for a pawn, a king or none. (transfer full)
+   */
+static char *
+dup_man (ChessPieceType  piece,
+         const char     *square)
+{
+  static const char *const names[] = {
+    NULL,
+    /* Translators: the subject of a clause after "White’s", with its square. */
+    N_("knight on {square}"), N_("bishop on {square}"), N_("rook on {square}"),
+    N_("queen on {square}"),
+  };
+  TabiyaTemplateArgument argument = { .name = "square", .value = square };
+  gsize start;
+  gsize end;
+
+  if (piece < CHESS_KNIGHT || piece > CHESS_QUEEN)
+    return NULL;
+  return tabiya_template_fill (names[piece], gettext (names[piece]), &argument, 1, &start, &end);
+}
+
 /* Whether words fit the men of a claim of imbalance: those that name a loss need one. */
 static gboolean
 fits_men (const TabiyaClaim *claim,
@@ -130,6 +151,26 @@ name_square (ChessSquare square,
   }
 }
 
+/* What the places of a claim are called. */
+typedef struct {
+  char square[3];
+  char target[3];
+  char file[2];
+  char other_file[2];
+} Names;
+
+static Names
+make_names (const TabiyaClaim *claim)
+{
+  Names names = { { 0 } };
+
+  name_square (claim->square, names.square);
+  name_square (claim->target, names.target);
+  names.file[0] = names.square[0];
+  names.other_file[0] = names.target[0];
+  return names;
+}
+
 /* Keeps the arguments that the original names; a count may also be left out of the words. */
 static int
 choose_arguments (TabiyaTemplateArgument *arguments,
@@ -169,28 +210,24 @@ claim_text_make (const TabiyaClaim *claim,
   g_autofree char *loss = dup_men (claim, FALSE);
   const char *original;
   const char *translated = get_words (claim, info->id, &original);
-  char square[3];
-  char target[3];
-  char file[2] = { 0 };
-  char other_file[2] = { 0 };
+  Names names = make_names (claim);
+  g_autofree char *man = dup_man (claim->piece, names.square);
+  g_autofree char *other_man = dup_man (claim->other, names.target);
   TabiyaTemplateArgument arguments[] = {
     { "number", number },
-    { "square", square },
-    { "target", target },
-    { "file", file },
-    { "other_file", other_file },
+    { "square", names.square },
+    { "target", names.target },
+    { "file", names.file },
+    { "other_file", names.other_file },
     { "term", gettext (info->name) },
     { "count", count, TRUE },
     { "gain", gain },
     { "loss", loss },
+    { "man", man },
+    { "other_man", other_man },
   };
   int n_arguments = choose_arguments (arguments, G_N_ELEMENTS (arguments), original);
   ClaimText text = { 0 };
-
-  name_square (claim->square, square);
-  name_square (claim->target, target);
-  file[0] = square[0];
-  other_file[0] = target[0];
 
   text.text = tabiya_template_fill (original, translated, arguments, n_arguments,
                                     &text.link_start, &text.link_end);

@@ -211,8 +211,9 @@ const ClaimWords claim_words[] = {
     { N_("White’s <a>queen on {square}</a> attacks the squares round Black’s king ({number})"),
       N_("Black’s <a>queen on {square}</a> attacks the squares round White’s king ({number})") } },
   { TABIYA_CLAIM_TWO_ATTACKERS, ANY, ANY,
-    { N_("White’s <a>pieces on {square} and {target}</a> aim at Black’s king ({number})"),
-      N_("Black’s <a>pieces on {square} and {target}</a> aim at White’s king ({number})") } },
+    /* Translators: {man} and {other_man} are such as "knight on f6". */
+    { N_("White’s <a>{man} and {other_man}</a> aim at Black’s king ({number})"),
+      N_("Black’s <a>{man} and {other_man}</a> aim at White’s king ({number})") } },
   { TABIYA_CLAIM_CAN_CASTLE, ANY, ANY,
     { N_("White has kept the <a>right to castle</a> ({number})"),
       N_("Black has kept the <a>right to castle</a> ({number})") } },
