@@ -52,6 +52,9 @@ static const Case cases[] = {
     "The only good move. A sound sacrifice of the bishop: 10.Bxh7+ Kxh7 11.Ng5+ Kg8 12.Qh5." },
   { "r1bq1rk1/pppn1ppp/4p3/3pP3/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQ - 0 10", "",
     "Bxh7 Kxh7 Ng5 Kg8 Qh5", CP (-150), "O-O h6", CP (-150), "", CP (0), TABIYA_PRAISE_NONE, NULL },
+  /* Nor where another move wins easily. */
+  { "r1bq1rk1/pppn1ppp/4p3/3pP3/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQ - 0 10", "",
+    "Bxh7 Kxh7 Ng5 Kg8 Qh5", CP (900), "O-O h6", CP (850), "", CP (0), TABIYA_PRAISE_NONE, NULL },
   /* Out of danger; not when it falls all the same, or was in none. */
   { "6k1/5ppp/8/3p4/4N3/8/5PPP/6K1 w - - 0 30", "", "Nc3 d4", CP (250), "Nc5", CP (250), "",
     CP (0), TABIYA_PRAISE_ESCAPES, "Takes the knight out of danger on e4." },
@@ -90,6 +93,8 @@ static const Case cases[] = {
   { "r2q1rk1/1pp3pp/pbnppn2/4p3/PP2P3/2PP1N2/5PPP/RNBQ1RK1 w - - 2 11", "",
     "Nbd2 Ba7 h3 Nd7 Nc4", CP (60), "h3", CP (55), "", CP (0), TABIYA_PRAISE_PLAN,
     "Begins a plan: White brings the knight from b1 to c4 by way of d2." },
+  { "6k1/6pp/4p3/3pPp2/3P4/7P/6P1/5RK1 w - - 0 25", "", "g4 g6", CP (80), "Kf2", CP (70), "",
+    CP (0), TABIYA_PRAISE_PLAN, "A pawn break." },
   /* A mate needs no praise. */
   { "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "", "Rd8", MATE (1), "h3", CP (0), "", CP (0),
     TABIYA_PRAISE_NONE, NULL },

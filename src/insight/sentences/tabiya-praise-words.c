@@ -21,8 +21,8 @@ static const struct {
   [TABIYA_PRAISE_RECAPTURE] =
     { "recapture", "it takes back where the other side has just taken, and loses nothing there" },
   [TABIYA_PRAISE_SACRIFICE] =
-    { "soundSacrifice", "by exchange it gives two pawns or more, no other move is clearly better, "
-                        "and the mover is not worse" },
+    { "soundSacrifice", "by exchange it gives two pawns or more, which the line takes; no other "
+                        "move is as good, and the mover is not worse" },
   [TABIYA_PRAISE_ESCAPES] =
     { "escapes", "the man that moves was lost by exchange and no longer is" },
   [TABIYA_PRAISE_GUARDS] =
@@ -160,6 +160,9 @@ say_plan (const TabiyaPraiseQuestion *question,
 {
   g_autofree char *plan = tabiya_plan_dup_text (&praise->plan, &question->position,
                                                 question->played.moves);
+
+  if (praise->plan.kind == TABIYA_PLAN_BREAK && praise->plan.at == 0)
+    return g_strdup (_("A pawn break."));
 
   /* Translators: {reason} is a whole sentence such as "White brings the knight from b1 to c4 by way
      of d2." */

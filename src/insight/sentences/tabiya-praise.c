@@ -17,6 +17,9 @@
 /* With less than this a game is lost whatever is played. */
 #define LEAST_HOPE 8.0
 
+/* With more than this the next best move wins as well. */
+#define MOST_EASY 90.0
+
 /* What a sacrifice gives at least, in pawns. */
 #define LEAST_GIVEN 2
 
@@ -72,6 +75,10 @@ find_sacrifice (const TabiyaPraiseQuestion *question,
 {
   ChessMove move = get_move (question);
 
+  /* Where anything wins, nothing needs to be given. */
+  if (get_lead (question) <= 0
+      || tabiya_win_percent_of (question->second.score, get_side (question)) > MOST_EASY)
+    return FALSE;
   /* An offer that is not taken up may be none: another man may be lost by taking. */
   if (question->played.n_moves < 2
       || chess_move_to (question->played.moves[1]) != chess_move_to (move))

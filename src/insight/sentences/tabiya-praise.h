@@ -28,8 +28,8 @@ typedef enum {
   TABIYA_PRAISE_RECAPTURE,       /* it takes back on the square where the other side has just taken,
                                     and loses nothing there */
   TABIYA_PRAISE_SACRIFICE,       /* by exchange the man that moves is lost for two pawns or more,
-                                    and the line takes it; no other move is clearly better, and the
-                                    mover is not worse */
+                                    and the line takes it; no other move is as good or wins easily,
+                                    and the mover is not worse */
   TABIYA_PRAISE_ESCAPES,         /* the piece that moves was lost by exchange and no longer is */
   TABIYA_PRAISE_GUARDS,          /* the same of another man, which the man that moves now guards */
   TABIYA_PRAISE_STOPS,           /* with the turn passed the other side gains by a line, and the
