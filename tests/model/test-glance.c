@@ -31,7 +31,6 @@ set_up (Fixture    *fixture,
         const char *san)
 {
   *fixture = (Fixture) { .glance = tabiya_glance_new () };
-  tabiya_glance_set_engine (fixture->glance, 1);
   g_signal_connect_swapped (fixture->glance, "changed", G_CALLBACK (count_cb),
                             &fixture->n_changed);
   service_test_position (fen, &fixture->before);

@@ -322,7 +322,6 @@ apply_engine (TabiyaAnalysisController *self)
                                     g_settings_get_int (self->settings, "analysis-lines"));
   tabiya_live_analysis_set_engine (self->live, hash_mb, n_threads);
   tabiya_threat_set_engine (self->threat, hash_mb, n_threads);
-  tabiya_glance_set_engine (self->glance, hash_mb);
 }
 
 static void

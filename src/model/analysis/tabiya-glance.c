@@ -11,6 +11,10 @@
 #define START_DELAY_MS 80
 /* A tenth of a second or so each. */
 #define NODES 80000
+/* Enough for so few nodes, and soon emptied before each search. One thread, so that the same
+   question has the same answer. */
+#define HASH_MB 8
+#define N_THREADS 1
 
 struct _TabiyaGlance
 {
@@ -189,6 +193,7 @@ tabiya_glance_init (TabiyaGlance *self)
   self->step = TABIYA_GLANCE_N_STEPS;
   self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW,
                                         START_DELAY_MS);
+  tabiya_searcher_set_engine (self->searcher, HASH_MB, N_THREADS);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -202,21 +207,6 @@ TabiyaGlance *
 tabiya_glance_new (void)
 {
   return g_object_new (TABIYA_TYPE_GLANCE, NULL);
-}
-
-/**
- * tabiya_glance_set_engine:
- * @hash_mb: the size of its table in megabytes
- *
- * It has one thread, so that the same question has the same answer.
- */
-void
-tabiya_glance_set_engine (TabiyaGlance *self,
-                          int           hash_mb)
-{
-  g_return_if_fail (TABIYA_IS_GLANCE (self));
-
-  tabiya_searcher_set_engine (self->searcher, hash_mb, 1);
 }
 
 /**

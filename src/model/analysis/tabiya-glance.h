@@ -26,9 +26,6 @@ typedef enum {
 } TabiyaGlanceStep;
 
 TabiyaGlance     *tabiya_glance_new           (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes effect with the next search. */
-void              tabiya_glance_set_engine    (TabiyaGlance           *self,
-                                               int                     hash_mb);
 void              tabiya_glance_set_weights   (TabiyaGlance           *self,
                                                const HeuristicWeights *weights);
 /* @before is the position in which @move was made; NULL at the start of a game. */
