@@ -143,6 +143,7 @@ tabiya_theme_of_reason (const TabiyaCoachReason *reason,
     return get_refutation_theme (&reason->refutation);
   case TABIYA_COACH_FACT:
     return get_fact_theme (reason->claim.kind);
+  case TABIYA_COACH_PLAN:
   case TABIYA_COACH_BETTER:
   default:
     return TABIYA_THEME_NONE;
