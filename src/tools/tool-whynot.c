@@ -5,6 +5,7 @@
 
 #include "insight/motifs/tabiya-motif.h"
 #include "insight/report/tabiya-why-not.h"
+#include "insight/sentences/tabiya-praise.h"
 #include "insight/tabiya-score-text.h"
 #include "tools/tool-inquire.h"
 #include "tools/tool-json.h"
@@ -96,6 +97,52 @@ write_moves (ToolJson            *json,
   tool_json_close (json, ']');
 }
 
+/* What is good about a move that is as good as any. */
+typedef struct {
+  TabiyaVerdict        second;    /* begins with another move; no moves if there is none */
+  TabiyaVerdict        threat;    /* of the other side, if it were its turn; no moves in check */
+  TabiyaPraiseQuestion question;
+  TabiyaPraise         praise;
+} Good;
+
+static TabiyaCoachLine
+get_line (const TabiyaVerdict *verdict)
+{
+  return (TabiyaCoachLine) { verdict->moves, verdict->n_moves, verdict->score };
+}
+
+/* Searches the other moves, and what the other side would play if it were its turn. */
+static void
+search_good (const TabiyaInquiry      *asked,
+             const TabiyaWhyNotAnswer *answer,
+             ToolInquirer             *inquirer,
+             Good                     *good)
+{
+  TabiyaInquiry inquiry = *asked;
+  ChessMove others[CHESS_MAX_MOVES];
+  ChessMoveList list;
+
+  chess_position_generate (&asked->position, CHESS_GENERATE_ALL, &list);
+  inquiry.n_root_moves = 0;
+  inquiry.root_moves = others;
+  for (int i = 0; i < list.count; i++) {
+    if (list.moves[i] != answer->asked.moves[0])
+      others[inquiry.n_root_moves++] = list.moves[i];
+  }
+  if (inquiry.n_root_moves > 0)
+    tool_inquire (&inquiry, &good->second, inquirer);
+  if (!chess_position_in_check (&asked->position)) {
+    inquiry = (TabiyaInquiry) { .nodes = asked->nodes };
+    chess_position_make_null (&inquiry.position, &asked->position);
+    tool_inquire (&inquiry, &good->threat, inquirer);
+  }
+  good->question = (TabiyaPraiseQuestion) {
+    .position = asked->position, .last = CHESS_NO_MOVE, .played = get_line (&answer->asked),
+    .second = get_line (&good->second), .threat = get_line (&good->threat),
+  };
+  tabiya_praise_find (&good->question, &good->praise);
+}
+
 static void
 write_claims (ToolJson                 *json,
               const TabiyaWhyNotAnswer *answer)
@@ -108,9 +155,28 @@ write_claims (ToolJson                 *json,
   }
 }
 
+/* What is good about the move, with claims of its own; null when nothing is proven. */
+static void
+write_good (ToolJson   *json,
+            const Good *good)
+{
+  g_autofree char *text = NULL;
+
+  if (good->praise.kind == TABIYA_PRAISE_NONE) {
+    tool_json_null (json, "good");
+    return;
+  }
+  text = tabiya_praise_dup_text (&good->question, &good->praise);
+  tool_json_open (json, "good", '{');
+  tool_json_string (json, "text", text);
+  tool_review_write_praise (json, &good->question, &good->praise);
+  tool_json_close (json, '}');
+}
+
 static void
 print_json (const ChessPosition      *position,
-            const TabiyaWhyNotAnswer *answer)
+            const TabiyaWhyNotAnswer *answer,
+            const Good               *good)
 {
   static const char *const labels[] = { NULL, "inaccuracy", "mistake", "blunder" };
   g_autoptr(GString) output = g_string_new (NULL);
@@ -131,6 +197,7 @@ print_json (const ChessPosition      *position,
   tool_json_string (&json, "best", move);
   tool_json_string (&json, "text", answer->text);
   write_claims (&json, answer);
+  write_good (&json, good);
   tool_json_open (&json, "motifs", '[');
   for (guint i = 0; i < motifs->len; i++)
     tool_json_string (&json, NULL, tabiya_motif_get_id (g_array_index (motifs, TabiyaMotif,
@@ -151,15 +218,18 @@ answer (const TabiyaInquiry    *inquiry,
   ToolInquirer inquirer = { .engine = engine_new (), .weights = weights };
   g_autoptr(TabiyaWhyNot) why_not = tabiya_why_not_new (inquiry);
   g_autoptr(TabiyaWhyNotAnswer) found = NULL;
+  Good good = { .praise = { .kind = TABIYA_PRAISE_NONE } };
 
   if (!inquirer.engine)
     return tool_failure ("whynot", "not enough memory for the engine");
   tabiya_why_not_set_move (why_not, move);
   tabiya_why_not_search (why_not, tool_inquire, &inquirer);
-  engine_free (inquirer.engine);
   found = tabiya_why_not_make_answer (why_not, weights);
+  if (as_json && !found->reason)
+    search_good (inquiry, found, &inquirer, &good);
+  engine_free (inquirer.engine);
   if (as_json)
-    print_json (&inquiry->position, found);
+    print_json (&inquiry->position, found, &good);
   else
     print_plain (&inquiry->position, found);
   return TOOL_OK;

@@ -437,8 +437,7 @@ CHECKS = {
     'kingLostTwo': lost_pawns(2), 'kingOpenFile': open_file, 'bishopPair': bishop_pair,
     'isolated': isolated, 'twoIsolated': isolated, 'passed': passed, 'twoPassed': passed,
     'twoConnected': passed, 'passedProtected': passed, 'better': better, 'threat': threatens,
-    'route': route,
-    'kingIn': king_in, 'passerPush': passer_push, 'pawnBreak': pawn_break,
+    'route': route, 'kingIn': king_in, 'passerPush': passer_push, 'pawnBreak': pawn_break,
     'minorityAttack': minority, 'forced': is_forced, 'soundSacrifice': gives, 'escapes': escapes,
     'guards': guards, 'prepares': prepares,
     **MOTIF_CHECKS,
@@ -465,7 +464,8 @@ def ask_about_best(engine, mark, nodes):
     """What the program says of the better move of a mark, as another mark."""
     run = subprocess.run([engine, 'whynot', '--fen', mark['fen'], '--move', mark['best'],
                           '--nodes', nodes, '--json'], capture_output=True, text=True, check=True)
-    return dict(json.loads(run.stdout), fen=mark['fen'])
+    answer = json.loads(run.stdout)
+    return dict(answer, fen=mark['fen'], **(answer['good'] or {'claims': []}))
 
 
 def main():

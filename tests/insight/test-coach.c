@@ -52,8 +52,8 @@ static const Case cases[] = {
     "d6 Bb5 exd4 Nxd4 Bd7 Nxc6", CP (60), "exd4 Nxd4 Nf6 Nc3", CP (20), TABIYA_COACH_BETTER,
     "Better was 3…exd4 4.Nxd4 Nf6." },
   /* What is given for it is told as well. */
-  { "3r1rk1/5ppp/3q4/8/8/3R4/3R1PPP/6K1 w - - 0 30", "h3 Qxd3 Rxd3 Rxd3 Kh2 h6", CP (-150),
-    "h4 Kh8", CP (-20), TABIYA_COACH_ALLOWED, "*two rooks for a queen*" },
+  { "3r1rk1/5ppp/3q4/8/8/1RR4P/5PP1/6K1 w - - 0 30", "Rd3 Qxd3 Rxd3 Rxd3 Kh2 h6", CP (-150),
+    "Rc1 Kh8", CP (-20), TABIYA_COACH_ALLOWED, "*two rooks for a queen*" },
   /* Forks. */
   { "r3k3/pp3ppp/8/1N6/8/8/5PPP/6K1 b q - 0 30", "f6 Nc7 Kd7 Nxa8", CP (200), "Kd7 h3", CP (-500),
     TABIYA_COACH_ALLOWED,

@@ -320,8 +320,8 @@ say_ignored (const Followed    *played,
   return cause;
 }
 
-/* What the better move is for, if its line has a plan that it begins. Who asks about a move sees its
-   line on the board. */
+/* What the better move is for, if its line has a plan that it begins. Who asks about a move sees
+   its line on the board. */
 static char *
 say_plan (const TabiyaCoachQuestion *question,
           TabiyaPlan                *plan)
