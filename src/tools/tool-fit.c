@@ -261,10 +261,13 @@ read_positions (Command *self)
 
 static void
 report_cb (guint    iteration,
+           guint    sample,
            double   objective,
            gpointer data)
 {
-  if (iteration % 10 == 0)
+  if (sample > 0 && sample % 10 == 0)
+    fprintf (stderr, "%u of %d samples\n", sample, TABIYA_FIT_SAMPLES);
+  else if (sample == 0 && iteration % 10 == 0)
     fprintf (stderr, "iteration %u: %.6f\n", iteration, objective);
 }
 
@@ -346,6 +349,7 @@ fit (Command *self)
 static int
 run (Command *self)
 {
+  HeuristicWeights origin = self->weights;
   int status;
 
   if (self->n_games > 0) {
@@ -353,10 +357,12 @@ run (Command *self)
     if (status != TOOL_OK || self->only_play)
       return status;
   }
-  self->training = tabiya_fit_set_new (&self->weights, self->kind);
-  self->held_out = tabiya_fit_set_new (&self->weights, self->kind);
+  if (self->kind == HEURISTIC_FIT_WEIGHTS)
+    tabiya_fit_find_origin (&self->weights, self->fit.chosen, &origin);
+  self->training = tabiya_fit_set_new (&origin, self->kind);
+  self->held_out = tabiya_fit_set_new (&origin, self->kind);
   if (self->check_path)
-    self->check = tabiya_fit_set_new (&self->weights, self->kind);
+    self->check = tabiya_fit_set_new (&origin, self->kind);
   tabiya_fit_set_set_threads (self->training, (guint) self->n_threads, NULL);
   tabiya_fit_set_set_threads (self->held_out, (guint) self->n_threads, NULL);
   status = read_positions (self);
@@ -485,7 +491,7 @@ tool_fit (int    argc,
     { "heuristic", 0, 0, G_OPTION_ARG_STRING, &self.heuristic,
       "Heuristic to fit (tabiya)", "ID" },
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &self.weights_path,
-      "Begin with the weights of a file", "FILE" },
+      "Compare with the weights of a file, and keep those that are not fitted", "FILE" },
     { "fit", 0, 0, G_OPTION_ARG_STRING, &self.kind_name,
       "What to fit: weights (default with --pgn) or the values behind them", "KIND" },
     { "only", 0, 0, G_OPTION_ARG_STRING, &self.only,
@@ -495,7 +501,8 @@ tool_fit (int    argc,
     { "check", 0, 0, G_OPTION_ARG_FILENAME, &self.check_path,
       "More positions, which are only used for measuring", "FILE" },
     { "prior", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.prior,
-      "How strongly the current values are trusted (1)", "X" },
+      "How strongly weights are pulled towards their defaults, values towards what they are; 0 is "
+      "not at all (1)", "X" },
     { "iterations", 0, 0, G_OPTION_ARG_INT, &iterations, "Most iterations to make (300)", "N" },
     { "pawn", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.pawn,
       "Scale the values so that a pawn is worth this in the endgame", "CENTIPAWNS" },
@@ -517,6 +524,7 @@ tool_fit (int    argc,
     status = tool_usage_error ("fit", "--iterations must be at least 1");
   } else {
     self.fit.max_iterations = (guint) iterations;
+    self.fit.seed = (guint32) self.seed;
     status = check_options (&self);
     if (status == TOOL_OK)
       status = run (&self);

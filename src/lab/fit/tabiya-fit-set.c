@@ -45,6 +45,8 @@ struct _TabiyaFitSet {
   double            linear;
   int               n_params;
   guint             game;     /* of the positions that are being added */
+  guint16          *repeats;  /* indexed by game: how often it was drawn; NULL: each game once */
+  guint             n_drawn;  /* positions with their repeats, if there are any */
   guint             n_threads;
   const TabiyaTurns *turns;   /* borrowed; may be NULL */
   gboolean          ended;
@@ -101,6 +103,7 @@ tabiya_fit_set_free (TabiyaFitSet *self)
   g_array_unref (self->params);
   g_array_unref (self->counts);
   g_free (self->totals);
+  g_free (self->repeats);
   g_free (self);
 }
 
@@ -190,6 +193,7 @@ tabiya_fit_set_clear (TabiyaFitSet *self)
   g_array_set_size (self->counts, 0);
   memset (self->totals, 0, HEURISTIC_MAX_PARAMS * sizeof *self->totals);
   self->game = 0;
+  g_clear_pointer (&self->repeats, g_free);
 }
 
 /**
@@ -430,6 +434,54 @@ get_scale (const Row  *row,
   return G_LN10 / 400 * (k.endgame + (k.middlegame - k.endgame) * row->middlegame);
 }
 
+/* How often the game of a position counts, and how many positions count altogether. */
+static double
+get_repeats (const TabiyaFitSet *self,
+             const Row          *row)
+{
+  return self->repeats ? self->repeats[row->game] : 1;
+}
+
+static double
+get_total (const TabiyaFitSet *self)
+{
+  return MAX (self->repeats ? self->n_drawn : self->rows->len, 1);
+}
+
+/**
+ * tabiya_fit_set_draw:
+ * @self: a set
+ * @random: (nullable): for the draw; %NULL for the set as it is
+ *
+ * Draws as many games as there are, with replacement. Until the next draw, losses and K are those of
+ * the games drawn; nothing may be added.
+ */
+void
+tabiya_fit_set_draw (TabiyaFitSet *self,
+                     GRand        *random)
+{
+  g_autoptr(GArray) games = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_clear_pointer (&self->repeats, g_free);
+  if (!random)
+    return;
+  for (guint i = 0; i < self->rows->len; i++) {
+    guint game = g_array_index (self->rows, Row, i).game;
+
+    if (games->len == 0 || g_array_index (games, guint, games->len - 1) != game)
+      g_array_append_val (games, game);
+  }
+  self->repeats = g_new0 (guint16, self->game + 1);
+  for (guint i = 0; i < games->len; i++) {
+    gint32 drawn = g_rand_int_range (random, 0, (gint32) games->len);
+
+    self->repeats[g_array_index (games, guint, drawn)]++;
+  }
+  self->n_drawn = 0;
+  for (guint i = 0; i < self->rows->len; i++)
+    self->n_drawn += self->repeats[g_array_index (self->rows, Row, i).game];
+}
+
 /* What one chunk of the positions adds up to. */
 typedef struct {
   double  loss;
@@ -452,19 +504,25 @@ sum_chunk_cb (guint    chunk,
   const TabiyaFitSet *self = job->set;
   Sum *sum = &job->sums[chunk];
   guint end = MIN ((chunk + 1) * CHUNK, self->rows->len);
-  double n = MAX (self->rows->len, 1);
+  double n = get_total (self);
 
   for (guint i = chunk * CHUNK; i < end; i++) {
     const Row *row = &g_array_index (self->rows, Row, i);
+    double repeats = get_repeats (self, row);
     double scale = get_scale (row, job->k);
-    Sums sums = get_sums (self, i, job->values);
-    double x = scale * blend_sums (self, row, &sums);
-    double error = 1 / (1 + exp (-x)) - row->target;
+    Sums sums;
+    double x;
+    double error;
 
-    sum->loss += soft_plus (x) - row->target * x;
-    sum->squares += error * error;
+    if (repeats == 0)
+      continue;
+    sums = get_sums (self, i, job->values);
+    x = scale * blend_sums (self, row, &sums);
+    error = 1 / (1 + exp (-x)) - row->target;
+    sum->loss += repeats * (soft_plus (x) - row->target * x);
+    sum->squares += repeats * error * error;
     if (sum->gradient)
-      add_gradient (self, i, &sums, error * scale / n, sum->gradient);
+      add_gradient (self, i, &sums, repeats * error * scale / n, sum->gradient);
   }
 }
 
@@ -502,7 +560,7 @@ tabiya_fit_set_get_loss (const TabiyaFitSet *self,
                          double             *square_error,
                          double             *gradient)
 {
-  double n = MAX (self->rows->len, 1);
+  double n = get_total (self);
   guint n_chunks = count_chunks (self);
   gsize n_values = 2 * (gsize) self->n_params;
   g_autofree Sum *sums = g_new0 (Sum, MAX (n_chunks, 1));
@@ -625,12 +683,13 @@ k_chunk_cb (guint    chunk,
     double parts[2] = { job->scores[i] * row->middlegame, job->scores[i] * (1 - row->middlegame) };
     double x = job->k.middlegame * parts[0] + job->k.endgame * parts[1];
     double expected = 1 / (1 + exp (-x));
+    double repeats = get_repeats (job->set, row);
 
-    sum->loss += soft_plus (x) - row->target * x;
+    sum->loss += repeats * (soft_plus (x) - row->target * x);
     for (int a = 0; a < 2; a++) {
-      sum->gradient[a] += (expected - row->target) * parts[a];
+      sum->gradient[a] += repeats * (expected - row->target) * parts[a];
       for (int b = 0; b < 2; b++)
-        sum->curvature[a][b] += expected * (1 - expected) * parts[a] * parts[b];
+        sum->curvature[a][b] += repeats * expected * (1 - expected) * parts[a] * parts[b];
     }
   }
 }
@@ -640,7 +699,7 @@ sum_k (KJob       *job,
        TabiyaFitK  k)
 {
   guint n_chunks = count_chunks (job->set);
-  double n = MAX (job->set->rows->len, 1);
+  double n = get_total (job->set);
   KSum all = { 0 };
 
   job->k = k;

@@ -50,6 +50,9 @@ void          tabiya_fit_set_add_scored  (TabiyaFitSet           *self,
 void          tabiya_fit_set_add_form    (TabiyaFitSet           *self,
                                           const HeuristicForm    *form,
                                           double                  target);
+/* Draws as many games as there are, with replacement; with NULL each game counts once again. */
+void          tabiya_fit_set_draw        (TabiyaFitSet           *self,
+                                          GRand                  *random);
 guint         tabiya_fit_set_get_length  (const TabiyaFitSet     *self);
 /* How often a parameter is counted in all positions together. */
 double        tabiya_fit_set_get_count   (const TabiyaFitSet     *self,

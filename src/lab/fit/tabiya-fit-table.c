@@ -5,6 +5,7 @@
 
 #include "lab/fit/tabiya-fit.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Prints the result of a fit, for people and for the source code. */
@@ -148,18 +149,25 @@ print_param (const TabiyaFitResult *result,
 
   if (before[0] == after[0] && before[1] == after[1])
     return;
-  if (kind == HEURISTIC_FIT_WEIGHTS)
-    g_string_append_printf (text, "%-26s %5.0f -> %5.0f\n", name, before[0], after[0]);
-  else
+  if (kind == HEURISTIC_FIT_WEIGHTS) {
+    g_string_append_printf (text, "%-26s %5.0f -> %5.0f", name, before[0], after[0]);
+    if (result->at_limit[index])
+      g_string_append (text, "  at its limit");
+    else if (result->margins)
+      g_string_append_printf (text, " +- %.0f", ceil (result->margins[index]));
+    g_string_append_c (text, '\n');
+  } else {
     g_string_append_printf (text, "%-26s %5.0f %5.0f -> %5.0f %5.0f\n", name, before[0], before[1],
                             after[0], after[1]);
+  }
 }
 
 /**
  * tabiya_fit_print:
  * @result: the result of a fit
  * @heuristic: the heuristic
- * @text: receives a line for each parameter that changed: old -> new, middlegame and endgame
+ * @text: receives a line for each parameter that changed: old -> new, middlegame and endgame; for
+ *   weights with their margins
  *
  * Lists the changes for people.
  */

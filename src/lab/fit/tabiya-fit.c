@@ -10,12 +10,14 @@
 
 #include "lab/fit/tabiya-fit-rules.h"
 #include "lab/fit/tabiya-minimise.h"
+#include "lab/fit/tabiya-resample.h"
 
 /*
- * The objective is the mean logistic loss, plus for each value the square of its change in units of
- * a plausible change (PRIOR_BASE centipawns and a share of the value itself), plus the rules of
- * tabiya-fit-rules.c. All of it but the squares of king danger is convex, so where a fit begins
- * matters little as long as the units of danger are plausible.
+ * The objective is the mean logistic loss, plus for each value the square of its distance from the
+ * origin in units of a plausible change (PRIOR_BASE centipawns and a share of the value itself),
+ * plus the rules of tabiya-fit-rules.c. All of it but the squares of king danger is convex, so where
+ * a fit begins matters little as long as the units of danger are plausible. For weights it does not
+ * matter at all: they begin at their defaults, and what they were before is only compared with.
  *
  * The positions of one game share its result, so they are worth fewer independent ones, which
  * PRIOR_POSITIONS accounts for.
@@ -33,13 +35,48 @@ typedef struct {
   int                     n_params;
   TabiyaFitK              k;
   double                 *before;      /* 2 * n_params, like all arrays below */
+  double                 *origin;      /* where the fit begins, and to where it is pulled */
   double                 *scales;      /* a plausible change of each value; 0 if it is not fitted */
   double                 *values;
   double                 *gradient;    /* with respect to the values */
   TabiyaFitReport         report;
   gpointer                report_data;
   guint                   n_iterations;
+  gboolean               *at_limit;    /* indexed by weight; NULL for values */
+  guint                  *free;        /* indices of the values with scales */
+  guint                   n_free;
+  guint                   n_drawn;     /* samples */
 } Fit;
+
+/**
+ * tabiya_fit_find_origin:
+ * @weights: some weights
+ * @chosen: (nullable): indexed by weight: whether it is fitted; %NULL for all
+ * @origin: (out): the same weights, but those that are fitted with their defaults
+ *
+ * The set of positions for tabiya_fit_run() has to be created with these weights, so that the fit
+ * does not depend on the values that are to be replaced.
+ */
+void
+tabiya_fit_find_origin (const HeuristicWeights *weights,
+                        const gboolean         *chosen,
+                        HeuristicWeights       *origin)
+{
+  heuristic_weights_init (origin, weights->heuristic);
+  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
+    if (chosen && !chosen[i])
+      origin->values[i] = weights->values[i];
+  }
+}
+
+static void
+get_values (const HeuristicWeights *weights,
+            HeuristicFitKind        kind,
+            double                 *values)
+{
+  for (int i = 0; i < heuristic_count_params (weights->heuristic, kind); i++)
+    heuristic_get_param_value (weights, kind, i, &values[2 * i], &values[2 * i + 1]);
+}
 
 static void
 fit_init (Fit                    *self,
@@ -49,22 +86,30 @@ fit_init (Fit                    *self,
           const TabiyaFitOptions *options)
 {
   int n = heuristic_count_params (weights->heuristic, kind);
+  HeuristicWeights origin = *weights;
 
   *self = (Fit) { .set = set, .options = options, .n_params = n };
   self->rules = tabiya_fit_rules_new (weights->heuristic, kind);
+  if (kind == HEURISTIC_FIT_WEIGHTS) {
+    tabiya_fit_find_origin (weights, options->chosen, &origin);
+    self->at_limit = g_new0 (gboolean, n);
+  }
   self->before = g_new (double, 2 * n);
+  self->origin = g_new (double, 2 * n);
   self->scales = g_new (double, 2 * n);
   self->values = g_new (double, 2 * n);
   self->gradient = g_new (double, 2 * n);
-  for (int i = 0; i < n; i++)
-    heuristic_get_param_value (weights, kind, i, &self->before[2 * i], &self->before[2 * i + 1]);
+  get_values (weights, kind, self->before);
+  get_values (&origin, kind, self->origin);
   for (int i = 0; i < 2 * n; i++) {
     int weight = heuristic_get_param (weights->heuristic, kind, i / 2).weight;
     gboolean is_chosen = !options->chosen || (weight >= 0 && options->chosen[weight]);
     gboolean is_fitted = is_chosen && !tabiya_fit_rules_is_fixed (self->rules, i)
                          && tabiya_fit_set_get_count (set, i / 2) > 0;
 
-    self->scales[i] = is_fitted ? PRIOR_BASE + PRIOR_SHARE * fabs (self->before[i]) : 0;
+    self->scales[i] = is_fitted ? PRIOR_BASE + PRIOR_SHARE * fabs (self->origin[i]) : 0;
+    if (!is_fitted)
+      self->origin[i] = self->before[i];
   }
 }
 
@@ -73,9 +118,12 @@ fit_clear (Fit *self)
 {
   tabiya_fit_rules_free (self->rules);
   g_free (self->before);
+  g_free (self->origin);
   g_free (self->scales);
   g_free (self->values);
   g_free (self->gradient);
+  g_free (self->at_limit);
+  g_free (self->free);
 }
 
 /* Computes the objective at self->values, and its derivatives in self->gradient. */
@@ -88,7 +136,7 @@ get_objective (Fit *self)
 
   memset (self->gradient, 0, 2 * (gsize) self->n_params * sizeof *self->gradient);
   objective = tabiya_fit_set_get_loss (self->set, self->values, self->k, NULL, self->gradient);
-  objective += tabiya_fit_rules_get_penalty (self->rules, self->before, self->values, strength,
+  objective += tabiya_fit_rules_get_penalty (self->rules, self->origin, self->values, strength,
                                              self->gradient);
   for (int i = 0; i < 2 * self->n_params; i++) {
     double change;
@@ -97,7 +145,7 @@ get_objective (Fit *self)
       self->gradient[i] = 0;
       continue;
     }
-    change = (self->values[i] - self->before[i]) / self->scales[i];
+    change = (self->values[i] - self->origin[i]) / self->scales[i];
     objective += strength * change * change / 2;
     self->gradient[i] += strength * change / self->scales[i];
   }
@@ -114,7 +162,7 @@ minimise_cb (const double *x,
   double objective;
 
   for (int i = 0; i < 2 * self->n_params; i++)
-    self->values[i] = self->before[i] + x[i] * self->scales[i];
+    self->values[i] = self->origin[i] + x[i] * self->scales[i];
   objective = get_objective (self);
   for (int i = 0; i < 2 * self->n_params; i++)
     gradient[i] = self->gradient[i] * self->scales[i];
@@ -130,8 +178,118 @@ iteration_cb (guint    iteration,
 
   self->n_iterations = iteration;
   if (self->report)
-    self->report (iteration, objective, self->report_data);
+    self->report (iteration, 0, objective, self->report_data);
   return TRUE;
+}
+
+/* Holds the weights that have left their ranges at the ends of these; whether there were any. Their
+   variables no longer count. */
+static gboolean
+hold_at_limits (Fit             *self,
+                const Heuristic *heuristic,
+                double          *x)
+{
+  gboolean any = FALSE;
+
+  for (int i = 0; i < self->n_params; i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+    double value = self->origin[2 * i] + x[2 * i] * self->scales[2 * i];
+
+    if (self->scales[2 * i] == 0 || (value >= info->minimum && value <= info->maximum))
+      continue;
+    self->origin[2 * i] = value < info->minimum ? info->minimum : info->maximum;
+    self->scales[2 * i] = 0;
+    x[2 * i] = 0;
+    self->at_limit[i] = TRUE;
+    any = TRUE;
+  }
+  return any;
+}
+
+/* A weight that would leave its range is held at the end of it, and then the others are fitted once
+   more. */
+static void
+find_minimum (Fit             *self,
+              const Heuristic *heuristic,
+              double          *x)
+{
+  do {
+    tabiya_minimise (2 * (guint) self->n_params, x, self->options->max_iterations, TOLERANCE,
+                     minimise_cb, iteration_cb, self);
+  } while (self->at_limit && hold_at_limits (self, heuristic, x));
+  for (int i = 0; i < 2 * self->n_params; i++)
+    self->values[i] = self->origin[i] + x[i] * self->scales[i];
+}
+
+/* Like minimise_cb(), of the values that are fitted alone. */
+static double
+free_cb (const double *x,
+         double       *gradient,
+         gpointer      data)
+{
+  Fit *self = data;
+  double objective;
+
+  for (guint i = 0; i < self->n_free; i++) {
+    guint value = self->free[i];
+
+    self->values[value] = self->origin[value] + x[i] * self->scales[value];
+  }
+  objective = get_objective (self);
+  for (guint i = 0; i < self->n_free; i++)
+    gradient[i] = self->gradient[self->free[i]] * self->scales[self->free[i]];
+  return objective;
+}
+
+/* K is a part of what is fitted, so each sample has its own. */
+static gboolean
+draw_cb (GRand    *random,
+         gpointer  data)
+{
+  Fit *self = data;
+
+  if (tabiya_fit_set_is_ended (self->set))
+    return FALSE;
+  if (self->report && self->n_drawn > 0)
+    self->report (self->n_iterations, self->n_drawn, 0, self->report_data);
+  self->n_drawn += random ? 1 : 0;
+  tabiya_fit_set_draw ((TabiyaFitSet *) self->set, random);
+  self->k = tabiya_fit_set_find_k (self->set, self->origin);
+  return TRUE;
+}
+
+/* Half of the 95 % interval of each weight, 0 for one that is not fitted. */
+static double *
+find_margins (Fit             *self,
+              const Heuristic *heuristic,
+              const double    *x)
+{
+  guint n_samples = self->options->n_samples;
+  double *margins = g_new0 (double, self->n_params);
+  g_autofree double *places = NULL;
+  g_autofree double *origin = g_new (double, 2 * (gsize) self->n_params + 1);
+  g_autofree double *values = g_new (double, n_samples);
+
+  self->free = g_new (guint, 2 * (gsize) self->n_params);
+  for (guint i = 0; i < 2 * (guint) self->n_params; i++) {
+    if (self->scales[i] == 0)
+      continue;
+    origin[self->n_free] = x[i];
+    self->free[self->n_free++] = i;
+  }
+  places = g_new0 (double, (gsize) n_samples * self->n_free + 1);
+  tabiya_resample_run (self->n_free, origin, n_samples, self->options->seed, free_cb, draw_cb,
+                       self, places);
+  for (guint i = 0; i < self->n_free; i++) {
+    guint value = self->free[i];
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, (int) value / 2);
+
+    for (guint sample = 0; sample < n_samples; sample++)
+      values[sample] = CLAMP (self->origin[value] + places[sample * self->n_free + i]
+                              * self->scales[value], info->minimum, info->maximum);
+    margins[value / 2] = tabiya_resample_get_margin (values, n_samples);
+  }
+  return margins;
 }
 
 static int
@@ -217,13 +375,15 @@ finish_values (Fit              *self,
  * tabiya_fit_run:
  * @weights: heuristic and weights; whatever is not fitted keeps its value from here
  * @kind: which parameters are fitted
- * @set: positions of the same heuristic, weights and kind
+ * @set: positions of the same heuristic and kind, with the same weights or, for a fit of weights,
+ *   those of tabiya_fit_find_origin()
  * @options: how to fit
  * @report: (nullable): called with the progress
  * @data: passed to @report
  *
- * First K is fitted with the values as they are, then the values are fitted with that K, so that
- * their scale stays about the same. The same input always gives the same values. Any thread.
+ * First K is fitted with the values as they are (weights: with their defaults), then the values are
+ * fitted with that K, so that their scale stays about the same. Weights get margins as well, see
+ * #TabiyaFitOptions. The same input always gives the same values. Any thread.
  *
  * Returns: (transfer full) (nullable): the values before and after; %NULL if the turns for the
  *   threads of @set have ended
@@ -243,20 +403,20 @@ tabiya_fit_run (const HeuristicWeights *weights,
   fit_init (&self, weights, kind, set, options);
   self.report = report;
   self.report_data = data;
-  self.k = tabiya_fit_set_find_k (set, self.before);
+  self.k = tabiya_fit_set_find_k (set, self.origin);
   x = g_new0 (double, 2 * self.n_params);
-  tabiya_minimise (2 * (guint) self.n_params, x, options->max_iterations, TOLERANCE, minimise_cb,
-                   iteration_cb, &self);
-  for (int i = 0; i < 2 * self.n_params; i++)
-    self.values[i] = self.before[i] + x[i] * self.scales[i];
+  find_minimum (&self, weights->heuristic, x);
   finish_values (&self, weights->heuristic, kind);
 
   result->n_params = self.n_params;
   result->n_iterations = self.n_iterations;
-  result->k_before = self.k;
+  result->k_before = tabiya_fit_set_find_k (set, self.before);
   result->k_after = tabiya_fit_set_find_k (set, self.values);
+  result->after = g_memdup2 (self.values, 2 * (gsize) self.n_params * sizeof (double));
+  if (kind == HEURISTIC_FIT_WEIGHTS && options->n_samples > 0)
+    result->margins = find_margins (&self, weights->heuristic, x);
   result->before = g_steal_pointer (&self.before);
-  result->after = g_steal_pointer (&self.values);
+  result->at_limit = g_steal_pointer (&self.at_limit);
   fit_clear (&self);
   if (tabiya_fit_set_is_ended (set))
     g_clear_pointer (&result, tabiya_fit_result_free);
@@ -274,6 +434,8 @@ tabiya_fit_result_free (TabiyaFitResult *result)
 {
   g_free (result->before);
   g_free (result->after);
+  g_free (result->margins);
+  g_free (result->at_limit);
   g_free (result);
 }
 

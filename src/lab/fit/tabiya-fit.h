@@ -12,15 +12,20 @@ G_BEGIN_DECLS
  */
 
 typedef struct {
-  double  prior;             /* strength of the prior, which holds on to the old values: 1 is
-                                usual, 0 is none */
+  double  prior;             /* strength of the pull: 1 is usual, 0 is none. It holds on to the
+                                defaults of weights, and to the old values behind them */
   guint   max_iterations;
   double  pawn;              /* if not 0, values are scaled to this endgame value of a pawn */
   const gboolean *chosen;    /* indexed by weight: whether the weight, or what it scales, is
                                 fitted; NULL for everything */
+  guint   n_samples;         /* how often weights are fitted again to games drawn from these with
+                                replacement, for the margins; 0: no margins */
+  guint32 seed;              /* of those draws */
 } TabiyaFitOptions;
 
-#define TABIYA_FIT_OPTIONS_INIT { .prior = 1, .max_iterations = 300, .pawn = 0 }
+#define TABIYA_FIT_SAMPLES 50
+#define TABIYA_FIT_OPTIONS_INIT \
+  { .prior = 1, .max_iterations = 300, .pawn = 0, .n_samples = TABIYA_FIT_SAMPLES, .seed = 1 }
 
 /* The error of values on a set, see tabiya_fit_set_get_loss(). */
 typedef struct {
@@ -37,12 +42,19 @@ typedef struct {
   guint           n_iterations;
   double         *before;
   double         *after;     /* whole numbers */
+  double         *margins;   /* indexed by weight: half of its 95 % interval; NULL without samples */
+  gboolean       *at_limit;  /* indexed by weight: it would go beyond its range; NULL for values */
 } TabiyaFitResult;
 
+/* @sample: how many samples have been fitted; 0 while the games themselves are. */
 typedef void (*TabiyaFitReport) (guint                   iteration,
+                                 guint                   sample,
                                  double                  objective,
                                  gpointer                data);
 
+void             tabiya_fit_find_origin (const HeuristicWeights *weights,
+                                         const gboolean         *chosen,
+                                         HeuristicWeights       *origin);
 TabiyaFitResult *tabiya_fit_run         (const HeuristicWeights *weights,
                                          HeuristicFitKind        kind,
                                          const TabiyaFitSet     *set,
