@@ -122,6 +122,62 @@ run (Fixture *fixture)
   ui_test_settle ();
 }
 
+/* Of applying and testing the one that the verdict allows. */
+static void
+assert_suggested (Fixture *fixture)
+{
+  gboolean better = strstr (get_label (fixture, "verdict_label"), "games better") != NULL;
+
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->window, "test_button")));
+  g_assert_cmpint (gtk_widget_has_css_class (dialog_child (fixture->window, "apply_button"),
+                                             "suggested-action"), ==, better);
+  g_assert_cmpint (gtk_widget_has_css_class (dialog_child (fixture->window, "test_button"),
+                                             "suggested-action"), ==, !better);
+}
+
+/* The value after the arrow in a row of the results. */
+static int
+get_new_value (Fixture *fixture,
+               int      index)
+{
+  const char *text = gtk_label_get_text (dialog_child (get_row (fixture, "results_list", index),
+                                                       "value_label"));
+  const char *arrow = strstr (text, "→ ");
+
+  return atoi (arrow ? arrow + strlen ("→ ") : text);
+}
+
+/* Without a pull a fit goes further than with a strong one, wherever the weights stood. */
+static void
+test_pull (Fixture       *fixture,
+           gconstpointer  data)
+{
+  AdwComboRow *pull = dialog_child (fixture->window, "pull_row");
+  int values[3];
+  const guint choices[] = { 0, 3, 3 };
+
+  g_settings_set_string (fixture->settings, "heuristic", "tabiya");
+  dialog_show (fixture->window);
+  choose_games (fixture, 120, "");
+  dialog_press (find_button (GTK_WIDGET (fixture->window), "_None"));
+  dialog_press (get_row (fixture, "weights_list", 1));
+  g_assert_cmpuint (adw_combo_row_get_selected (pull), ==, 2);
+  for (int i = 0; i < 3; i++) {
+    HeuristicWeights weights;
+
+    tabiya_weights_from_settings (fixture->settings, &weights);
+    weights.values[1] = i == 2 ? 250 : 100;
+    tabiya_weights_to_settings (&weights, fixture->settings);
+    adw_combo_row_set_selected (pull, choices[i]);
+    run (fixture);
+    values[i] = get_new_value (fixture, 1);
+    dialog_press (dialog_child (fixture->window, "run_button"));
+  }
+  g_test_message ("%d %d %d", values[0], values[1], values[2]);
+  g_assert_cmpint (ABS (values[0] - 100), >, ABS (values[1] - 100));
+  g_assert_cmpint (values[1], ==, values[2]);
+}
+
 /* From the file to the settings and back. */
 static void
 test_fit (Fixture       *fixture,
@@ -149,6 +205,7 @@ test_fit (Fixture       *fixture,
   tabiya_weights_from_settings (fixture->settings, &before);
   for (int i = 0; i < 3; i++)
     changed[i] = gtk_widget_get_sensitive (GTK_WIDGET (get_row (fixture, "results_list", i)));
+  assert_suggested (fixture);
   g_assert_true (changed[0] || changed[1] || changed[2]);
   dialog_press (dialog_child (fixture->window, "apply_button"));
   tabiya_weights_from_settings (fixture->settings, &weights);
@@ -433,6 +490,7 @@ main (int    argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/tabiya/fit-window/fit", test_fit);
   ADD ("/tabiya/fit-window/accept", test_accept);
+  ADD ("/tabiya/fit-window/pull", test_pull);
   ADD ("/tabiya/fit-window/errors", test_errors);
   ADD ("/tabiya/fit-window/drop", test_drop);
   ADD ("/tabiya/fit-window/stop", test_stop);

@@ -15,6 +15,7 @@ struct _TabiyaFitTask
   char             *path;
   HeuristicWeights  weights;
   gboolean          chosen[HEURISTIC_MAX_WEIGHTS];
+  double            prior;
   TabiyaLabJob     *job;          /* borrowed: the job that runs it */
 };
 
@@ -63,6 +64,7 @@ read_progress_cb (const TabiyaFitGamesCounts *counts,
 
 static void
 iteration_cb (guint    iteration,
+              guint    sample,
               double   objective,
               gpointer data)
 {
@@ -70,6 +72,7 @@ iteration_cb (guint    iteration,
   TabiyaFitNews *news = news_new (TABIYA_FIT_FITTING);
 
   news->n_iterations = iteration;
+  news->n_samples = sample;
   tabiya_lab_job_tell (self->job, news);
 }
 
@@ -102,6 +105,7 @@ fit (TabiyaFitTask     *self,
   TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
 
   options.chosen = self->chosen;
+  options.prior = self->prior;
   tabiya_fit_set_set_threads (training, tabiya_lab_job_get_n_threads (self->job),
                               tabiya_lab_job_get_turns (self->job));
   outcome->result = tabiya_fit_run (&self->weights, HEURISTIC_FIT_WEIGHTS, training, &options,
@@ -118,12 +122,15 @@ run (TabiyaLabJob *job,
      gpointer      data)
 {
   TabiyaFitTask *self = data;
-  g_autoptr(TabiyaFitSet) training = tabiya_fit_set_new (&self->weights, HEURISTIC_FIT_WEIGHTS);
+  g_autoptr(TabiyaFitSet) training = NULL;
   g_autoptr(TabiyaFitOutcome) outcome = g_new0 (TabiyaFitOutcome, 1);
+  HeuristicWeights origin;
   TabiyaFitNews *news;
   GError *error = NULL;
 
   self->job = job;
+  tabiya_fit_find_origin (&self->weights, self->chosen, &origin);
+  training = tabiya_fit_set_new (&origin, HEURISTIC_FIT_WEIGHTS);
   outcome->weights = self->weights;
   outcome->held_out = tabiya_fit_set_new_like (training);
   if (read_games (self, training, outcome, &error) && fit (self, training, outcome, &error)) {
@@ -139,8 +146,10 @@ run (TabiyaLabJob *job,
 /**
  * tabiya_fit_task_start:
  * @path: a PGN file
- * @weights: the heuristic and the weights that the fit begins with
+ * @weights: the heuristic and the weights to compare with; those that are not fitted keep their
+ *   values
  * @chosen: indexed by weight: whether it is fitted
+ * @prior: strength of the pull towards the defaults, see #TabiyaFitOptions
  * @news: called with the progress, a #TabiyaFitNews; the last call reports success or failure
  * @waits: called when something more important begins to use the processors, and when that is over
  * @done: called at the end
@@ -154,6 +163,7 @@ TabiyaLabJob *
 tabiya_fit_task_start (const char             *path,
                        const HeuristicWeights *weights,
                        const gboolean         *chosen,
+                       double                  prior,
                        void                  (*news) (gpointer news,
                                                       gpointer data),
                        void                  (*waits) (gboolean waits,
@@ -170,6 +180,7 @@ tabiya_fit_task_start (const char             *path,
   self->path = g_strdup (path);
   self->weights = *weights;
   memcpy (self->chosen, chosen, sizeof self->chosen);
+  self->prior = prior;
   return tabiya_lab_job_start (&funcs, self, data);
 }
 
@@ -234,4 +245,16 @@ tabiya_fit_outcome_accept (TabiyaFitOutcome *outcome,
   /* The K for the new values belongs to all of them together. */
   *check = tabiya_fit_check (outcome->held_out, result->before, result->k_before, after,
                              all ? result->k_after : result->k_before);
+}
+
+/**
+ * tabiya_fit_check_confirms:
+ * @check: what the held-out games say
+ *
+ * Returns: whether the new weights predict them better, beyond chance
+ */
+gboolean
+tabiya_fit_check_confirms (const TabiyaFitCheck *check)
+{
+  return check->n_games >= 2 && check->gain > 0 && check->gain > check->margin;
 }

@@ -34,6 +34,7 @@ typedef struct {
   guint             n_games;
   guint             n_positions;
   guint             n_iterations;
+  guint             n_samples;     /* fitted for the margins, of TABIYA_FIT_SAMPLES; 0 before */
   GError           *error;         /* owned; TABIYA_FIT_GAMES_ERROR_ENDED if it was stopped */
   TabiyaFitOutcome *outcome;       /* owned; a receiver that wants to keep it takes it out */
 } TabiyaFitNews;
@@ -41,6 +42,7 @@ typedef struct {
 TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
                                        const HeuristicWeights *weights,
                                        const gboolean         *chosen,
+                                       double                  prior,
                                        void                  (*news) (gpointer news,
                                                                       gpointer data),
                                        void                  (*waits) (gboolean waits,
@@ -57,6 +59,8 @@ void          tabiya_fit_outcome_accept (TabiyaFitOutcome     *outcome,
                                          TabiyaFitCheck       *check);
 int           tabiya_fit_outcome_get_new (TabiyaFitOutcome    *outcome,
                                           int                  weight);
+/* Whether the games that were held out say that the new weights are better. */
+gboolean      tabiya_fit_check_confirms (const TabiyaFitCheck *check);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaFitOutcome, tabiya_fit_outcome_free)
 

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "model/lab/tabiya-count-text.h"
+#include "model/lab/tabiya-fit-task.h"
 
 /* With fewer games chance still has a large influence. */
 #define FEW_GAMES 1000
@@ -26,7 +27,7 @@ tabiya_fit_words_verdict (const TabiyaFitCheck *check)
     return g_strdup (_("Nothing changes"));
   if (check->n_games < 2)
     return g_strdup (_("Too few games were left to measure on"));
-  if (check->gain > check->margin)
+  if (tabiya_fit_check_confirms (check))
     return g_strdup (_("The new weights predict other games better"));
   if (check->gain < -check->margin)
     return g_strdup (_("The new weights predict other games worse"));

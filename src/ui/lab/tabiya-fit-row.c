@@ -104,24 +104,47 @@ tabiya_fit_row_new (const HeuristicWeightInfo *info,
   return GTK_WIDGET (self);
 }
 
+/* "100 % → 128 % ± 6 %", or a part of it. */
+static char *
+format_change (TabiyaFitRow *self,
+               int           value,
+               int           margin)
+{
+  g_autofree char *before = tabiya_weight_value_format (self->info, self->value);
+  g_autofree char *after = tabiya_weight_value_format (self->info, value);
+  g_autofree char *around = tabiya_weight_value_format (self->info, margin);
+
+  if (value == self->value && margin == 0)
+    return g_steal_pointer (&before);
+  if (value == self->value)
+    /* Translators: the value of a weight and its uncertainty. */
+    return g_strdup_printf (_("%s ± %s"), before, around);
+  if (margin == 0)
+    /* Translators: the value of a weight before and after. */
+    return g_strdup_printf (_("%s → %s"), before, after);
+  /* Translators: the value of a weight before and after, with its uncertainty. */
+  return g_strdup_printf (_("%s → %s ± %s"), before, after, around);
+}
+
 void
 tabiya_fit_row_set_new (TabiyaFitRow *self,
-                        int           value)
+                        int           value,
+                        int           margin,
+                        gboolean      at_limit)
 {
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
 
   g_return_if_fail (TABIYA_IS_FIT_ROW (self));
 
-  before = tabiya_weight_value_format (self->info, self->value);
-  after = tabiya_weight_value_format (self->info, value);
-  /* Translators: the value of a weight before and after. */
-  text = g_strdup_printf (_("%s → %s"), before, after);
+  text = format_change (self, value, at_limit ? 0 : margin);
   gtk_check_button_set_active (self->check, value != self->value);
   gtk_widget_set_sensitive (GTK_WIDGET (self), value != self->value);
-  gtk_label_set_text (self->value_label, value != self->value ? text : before);
-  set_accessible (self, value != self->value ? text : before);
+  gtk_label_set_text (self->value_label, text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), at_limit ? _("At its limit") : NULL);
+  /* Translators: the change of a weight; what follows is a note on it. */
+  spoken = at_limit ? g_strdup_printf (_("%s, %s"), text, _("At its limit")) : g_strdup (text);
+  set_accessible (self, spoken);
 }
 
 /**

@@ -18,9 +18,12 @@ GtkWidget *tabiya_fit_row_new        (const HeuristicWeightInfo *info,
                                       int                        value)
                                       G_GNUC_WARN_UNUSED_RESULT;
 /* The check button then says whether to accept @value; an unchanged value leaves the row
-   insensitive. */
+   insensitive. @margin is half of its 95 % interval in the unit of the weight, 0 if it was not
+   fitted; a value @at_limit would go beyond the range of the weight. */
 void       tabiya_fit_row_set_new    (TabiyaFitRow              *self,
-                                      int                        value);
+                                      int                        value,
+                                      int                        margin,
+                                      gboolean                   at_limit);
 gboolean   tabiya_fit_row_get_active (TabiyaFitRow              *self);
 void       tabiya_fit_row_set_active (TabiyaFitRow              *self,
                                       gboolean                   active);

@@ -6,6 +6,7 @@
 #include "ui/lab/tabiya-fit-window.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "model/lab/tabiya-count-text.h"
 #include "model/lab/tabiya-fit-task.h"
@@ -13,6 +14,7 @@
 #include "model/weights/tabiya-applied-weights.h"
 #include "model/weights/tabiya-weights-in-force.h"
 #include "profiles/tabiya-profiles.h"
+#include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-profile-name.h"
 #include "ui/lab/tabiya-fit-row.h"
@@ -25,6 +27,7 @@ struct _TabiyaFitWindow
   /* template */
   GtkButton            *run_button;
   GtkWidget            *apply_button;
+  GtkWidget            *test_button;
   AdwToastOverlay      *toasts;
   GtkStack             *stack;
   AdwActionRow         *file_row;
@@ -32,6 +35,7 @@ struct _TabiyaFitWindow
   GtkLabel             *error_label;
   GtkLabel             *weights_label;
   GtkListBox           *weights_list;
+  AdwComboRow          *pull_row;
   AdwStatusPage        *work_page;
   GtkProgressBar       *progress_bar;
   GtkLabel             *verdict_label;
@@ -59,8 +63,19 @@ struct _TabiyaFitWindow
   HeuristicWeights      weights;        /* to be fitted */
   HeuristicWeights      accepted;       /* what would be applied */
   TabiyaAppliedWeights  applied;
+  gboolean              confirmed;      /* by the games that were held out */
   gboolean              updating;
 };
+
+/* How strong the pull towards the defaults can be. */
+static const struct {
+  const char *name;
+  double      prior;
+} pulls[] = {
+  { N_("None"), 0 }, { N_("Weak"), 0.1 }, { N_("Normal"), 1 }, { N_("Strong"), 10 },
+};
+
+enum { USUAL_PULL = 2 };
 
 G_DEFINE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, ADW_TYPE_WINDOW)
 
@@ -81,7 +96,18 @@ is_any_chosen (TabiyaFitWindow *self)
   return FALSE;
 }
 
-/* The button at the start of the header bar leads on from each page. */
+static void
+suggest (GtkWidget *button,
+         gboolean   suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* The button at the start of the header bar leads on from each page. What other games do not confirm
+   is better tested than applied. */
 static void
 update_actions_cb (TabiyaFitWindow *self)
 {
@@ -92,14 +118,15 @@ update_actions_cb (TabiyaFitWindow *self)
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : results ? _("_Back")
                                                                            : _("_Fit"));
-  if (choosing)
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  suggest (GTK_WIDGET (self->run_button), choosing);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
                             !choosing || (self->file && is_any_chosen (self)));
   gtk_widget_set_visible (self->apply_button, results);
   gtk_widget_set_sensitive (self->apply_button, changes);
+  suggest (self->apply_button, self->confirmed);
+  gtk_widget_set_visible (self->test_button, results);
+  gtk_widget_set_sensitive (self->test_button, changes);
+  suggest (self->test_button, !self->confirmed);
   gtk_widget_set_sensitive (self->profile_button, changes);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.choose", choosing);
 }
@@ -241,6 +268,7 @@ update_result_cb (TabiyaFitWindow *self)
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->result_rows[i]; i++)
     accepted[i] = tabiya_fit_row_get_active (self->result_rows[i]);
   tabiya_fit_outcome_accept (self->outcome, accepted, &self->accepted, &check);
+  self->confirmed = tabiya_fit_check_confirms (&check);
   verdict = tabiya_fit_words_verdict (&check);
   figures = tabiya_fit_words_figures (&check);
   gtk_label_set_text (self->verdict_label, verdict);
@@ -262,7 +290,9 @@ show_result (TabiyaFitWindow *self)
                                          weights->values[i]);
 
     self->result_rows[i] = TABIYA_FIT_ROW (row);
-    tabiya_fit_row_set_new (self->result_rows[i], tabiya_fit_outcome_get_new (self->outcome, i));
+    tabiya_fit_row_set_new (self->result_rows[i], tabiya_fit_outcome_get_new (self->outcome, i),
+                            (int) ceil (self->outcome->result->margins[i]),
+                            self->outcome->result->at_limit[i]);
     g_signal_connect_object (row, "toggled", G_CALLBACK (update_result_cb), self,
                              G_CONNECT_SWAPPED);
     gtk_list_box_append (self->results_list, row);
@@ -289,6 +319,13 @@ show_progress (TabiyaFitWindow     *self,
       gtk_progress_bar_set_fraction (self->progress_bar, MIN (news->fraction, 1));
     else
       gtk_progress_bar_pulse (self->progress_bar);
+  } else if (news->n_samples > 0) {
+    adw_status_page_set_title (self->work_page, _("Measuring the Uncertainty"));
+    /* Translators: numbers: how many of how many times the weights were fitted. */
+    text = g_strdup_printf (_("Fitted %u of %u times to games drawn from these"), news->n_samples,
+                            TABIYA_FIT_SAMPLES);
+    gtk_progress_bar_set_fraction (self->progress_bar,
+                                   (double) news->n_samples / TABIYA_FIT_SAMPLES);
   } else {
     adw_status_page_set_title (self->work_page, _("Fitting Weights"));
     text = g_strdup_printf (ngettext ("%u step", "%u steps", news->n_iterations),
@@ -369,8 +406,9 @@ start (TabiyaFitWindow *self)
   gtk_progress_bar_set_fraction (self->progress_bar, 0);
   adw_status_page_set_title (self->work_page, _("Reading Games"));
   adw_status_page_set_description (self->work_page, " ");
-  self->job = tabiya_fit_task_start (path, &self->weights, chosen, job_news, job_waits,
-                                     job_done, self);
+  self->job = tabiya_fit_task_start (path, &self->weights, chosen,
+                                     pulls[adw_combo_row_get_selected (self->pull_row)].prior,
+                                     job_news, job_waits, job_done, self);
   show_page (self, "work");
 }
 
@@ -436,22 +474,37 @@ named_cb (GObject      *source,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
-/* Suggests a name such as "Fitted to fischer". */
-static void
-profile_clicked_cb (TabiyaFitWindow *self)
+/* "Fitted to fischer" */
+static char *
+dup_wanted_name (TabiyaFitWindow *self)
 {
-  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
   g_autofree char *base = g_file_get_basename (self->file);
   char *dot = strrchr (base, '.');
   g_autofree char *utf8 = NULL;
-  g_autofree char *wanted = NULL;
-  g_autofree char *name = NULL;
 
   if (dot && dot != base)
     *dot = '\0';
   utf8 = g_filename_display_name (base);
   /* Translators: the name of a file of games. */
-  wanted = g_strdup_printf (_("Fitted to %s"), utf8);
+  return g_strdup_printf (_("Fitted to %s"), utf8);
+}
+
+static void
+test_clicked_cb (TabiyaFitWindow *self)
+{
+  g_autofree char *name = dup_wanted_name (self);
+  g_autofree char *text = tabiya_weight_file_write (&self->accepted, name);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.test-candidate", "s", text);
+}
+
+static void
+profile_clicked_cb (TabiyaFitWindow *self)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  g_autofree char *wanted = dup_wanted_name (self);
+  g_autofree char *name = NULL;
+
   name = tabiya_profiles_dup_free_name (profiles, self->accepted.heuristic, wanted);
   tabiya_profile_name_ask_async (GTK_WINDOW (self), _("Save as Profile"), _("_Save"), name,
                                  profiles, self->accepted.heuristic, NULL, self->asking, named_cb,
@@ -486,6 +539,7 @@ bind_template (GtkWidgetClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-fit-window.ui");
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, run_button);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, apply_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, test_button);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, toasts);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, file_row);
@@ -493,6 +547,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, error_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, pull_row);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, work_page);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, progress_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, verdict_label);
@@ -502,6 +557,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, profile_button);
   gtk_widget_class_bind_template_callback (klass, run_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, apply_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, test_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, all_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, none_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, profile_clicked_cb);
@@ -519,12 +575,24 @@ tabiya_fit_window_class_init (TabiyaFitWindowClass *klass)
 }
 
 static void
+fill_pulls (TabiyaFitWindow *self)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pulls); i++)
+    gtk_string_list_append (names, _(pulls[i].name));
+  adw_combo_row_set_model (self->pull_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->pull_row, USUAL_PULL);
+}
+
+static void
 tabiya_fit_window_init (TabiyaFitWindow *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_pulls (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", FALSE);

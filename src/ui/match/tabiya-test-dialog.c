@@ -302,18 +302,23 @@ tabiya_test_dialog_init (TabiyaTestDialog *self)
   fill_choices (self);
 }
 
-/* The current weights, named after the profile they come from. */
 static void
 show_own (TabiyaTestDialog *self)
 {
-  GSettings *settings = tabiya_tests_get_settings (self->tests);
-  const Heuristic *heuristic;
+  const Heuristic *heuristic = self->own_weights.heuristic;
 
-  tabiya_weights_from_settings (settings, &self->own_weights);
-  heuristic = self->own_weights.heuristic;
-  self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->own_row), self->own_name);
   adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
+}
+
+/* The current weights, named after the profile they come from. */
+static void
+read_own (TabiyaTestDialog *self)
+{
+  GSettings *settings = tabiya_tests_get_settings (self->tests);
+
+  tabiya_weights_from_settings (settings, &self->own_weights);
+  self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
 }
 
 static void
@@ -380,6 +385,7 @@ tabiya_test_dialog_new (GtkWindow   *parent,
                                          NULL);
 
   g_set_weak_pointer (&self->tests, tests);
+  read_own (self);
   show_own (self);
   show_opponents (self);
   tabiya_test_list_set_tests (self->list, tests);
@@ -416,4 +422,37 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                    tabiya_profile_new_own (base, name, &weights.weights, NULL));
   list_opponents (self);
   adw_combo_row_set_selected (self->opponent_row, self->opponents->len - 1);
+}
+
+/**
+ * tabiya_test_dialog_set_candidate:
+ * @weights: weights that are not in force
+ * @name: what to call them
+ *
+ * Main thread.
+ */
+void
+tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
+                                  const HeuristicWeights *weights,
+                                  const char             *name)
+{
+  g_autofree char *present = NULL;
+  HeuristicWeights in_force;
+
+  g_return_if_fail (TABIYA_IS_TEST_DIALOG (self));
+  g_return_if_fail (self->tests);
+
+  g_clear_pointer (&self->own_name, g_free);
+  read_own (self);
+  in_force = self->own_weights;
+  present = g_steal_pointer (&self->own_name);
+  self->own_weights = *weights;
+  self->own_name = g_strdup (name);
+  show_own (self);
+  show_opponents (self);
+  g_ptr_array_insert (self->opponents, 0,
+                      tabiya_profile_new_own ("in-force", present, &in_force, NULL));
+  list_opponents (self);
+  adw_combo_row_set_selected (self->opponent_row, 0);
+  update_rows_cb (self);
 }

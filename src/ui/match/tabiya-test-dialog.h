@@ -15,5 +15,9 @@ GtkWindow *tabiya_test_dialog_new (GtkWindow   *parent,
 /* Makes the weights of @file the opponent; a dialog says if they cannot be read. */
 void       tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                                         GFile            *file);
+/* Tests these weights instead of the present ones, which become the opponent. */
+void       tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
+                                             const HeuristicWeights *weights,
+                                             const char             *name);
 
 G_END_DECLS

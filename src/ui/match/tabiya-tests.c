@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-match-words.h"
+#include "profiles/tabiya-weight-file.h"
 #include "ui/match/tabiya-test-dialog.h"
 #include "model/lab/tabiya-test-preparation.h"
 #include "ui/match/tabiya-test-window.h"
@@ -134,6 +135,26 @@ test_weights_action (GSimpleAction *action,
   tabiya_tests_show (self, tabiya_window_family_find_source (self->application));
 }
 
+/* The dialog for weights that are not in force, given as the text of a weight file. */
+static void
+test_candidate_action (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       data)
+{
+  TabiyaTests *self = TABIYA_TESTS (data);
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  if (!tabiya_weight_file_parse (g_variant_get_string (parameter, NULL), -1, "", NULL, &file,
+                                 &error)) {
+    g_warning ("weights to be tested: %s", error->message);
+    return;
+  }
+  tabiya_tests_show_dialog (self, tabiya_window_family_find_source (self->application));
+  tabiya_test_dialog_set_candidate (TABIYA_TEST_DIALOG (self->dialog), &file.weights,
+                                    file.name ? file.name : _("New weights"));
+}
+
 static void
 show_test_action (GSimpleAction *action,
                   GVariant      *parameter,
@@ -200,7 +221,8 @@ tabiya_tests_init (TabiyaTests *self)
 
 /**
  * tabiya_tests_new:
- * @application: gets the actions app.test-weights, app.show-test and app.continue-test
+ * @application: gets the actions app.test-weights, app.test-candidate, app.show-test and
+ *   app.continue-test
  * @settings: where the weights are
  *
  * What was deleted when the program ran last is removed for good.
@@ -213,6 +235,7 @@ tabiya_tests_new (GtkApplication *application,
 {
   static const GActionEntry actions[] = {
     { .name = "test-weights", .activate = test_weights_action },
+    { .name = "test-candidate", .activate = test_candidate_action, .parameter_type = "s" },
     { .name = "show-test", .activate = show_test_action, .parameter_type = "s" },
     { .name = "continue-test", .activate = continue_test_action, .parameter_type = "s" },
   };
