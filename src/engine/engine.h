@@ -175,6 +175,15 @@ bool          engine_set_margin      (int                 index,
 int           engine_evaluate       (const ChessPosition    *position,
                                      const HeuristicWeights *weights);
 
+/* The same for many positions under the same weights, which are made ready once. One thread at a
+   time may use a judge. engine_judge_new() never returns NULL. */
+typedef struct _EngineJudge EngineJudge;
+
+EngineJudge  *engine_judge_new      (const HeuristicWeights *weights);
+void          engine_judge_free     (EngineJudge            *judge);
+int           engine_judge_score    (EngineJudge            *judge,
+                                     const ChessPosition    *position);
+
 /* Static exchange evaluation of any move in centipawns, from the mover's view and with the default
    piece values; for tests and hints. */
 int           engine_see            (const ChessPosition *position,

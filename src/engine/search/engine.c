@@ -508,6 +508,55 @@ engine_evaluate (const ChessPosition    *position,
   return score;
 }
 
+struct _EngineJudge {
+  const Heuristic *heuristic;
+  void            *baked;        /* owned */
+  void            *scratch;      /* owned; NULL if the heuristic needs none */
+};
+
+/**
+ * engine_judge_new:
+ * @weights: heuristic and weights
+ *
+ * Without memory the program aborts, as in engine_evaluate().
+ *
+ * Returns: (transfer full): a judge; free with engine_judge_free()
+ */
+EngineJudge *
+engine_judge_new (const HeuristicWeights *weights)
+{
+  const Heuristic *heuristic = weights->heuristic;
+  EngineJudge *judge = calloc (1, sizeof *judge);
+
+  if (!judge)
+    abort ();
+  judge->heuristic = heuristic;
+  judge->baked = calloc (1, heuristic->baked_size);
+  if (heuristic->scratch_size > 0)
+    judge->scratch = calloc (1, heuristic->scratch_size);
+  if (!judge->baked || (heuristic->scratch_size > 0 && !judge->scratch))
+    abort ();
+  heuristic->bake (weights->values, judge->baked);
+  return judge;
+}
+
+/** Frees a judge. */
+void
+engine_judge_free (EngineJudge *judge)
+{
+  free (judge->baked);
+  free (judge->scratch);
+  free (judge);
+}
+
+/** The static score in centipawns from the view of the side to move, as by engine_evaluate(). */
+int
+engine_judge_score (EngineJudge         *judge,
+                    const ChessPosition *position)
+{
+  return judge->heuristic->evaluate (position, judge->baked, judge->scratch);
+}
+
 /** Static exchange evaluation of a legal move in centipawns, from the mover's view and with the
     default piece values. */
 int
