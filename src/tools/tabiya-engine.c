@@ -27,6 +27,7 @@ static const struct {
   { "behaviours", tool_behaviours, "Measure in games how the profiles of a heuristic play" },
   { "eval", tool_eval, "Break the static score of a position down into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },
+  { "imitate", tool_imitate, "Fit weights to the moves that players chose" },
   { "selfplay", tool_selfplay, "Write positions for a fit, with scores and results" },
   { "match", tool_match, "Play two engines against each other" },
   { "tournament", tool_tournament, "Play profiles and programs against each other" },

@@ -453,8 +453,8 @@ get_total (const TabiyaFitSet *self)
  * @self: a set
  * @random: (nullable): for the draw; %NULL for the set as it is
  *
- * Draws as many games as there are, with replacement. Until the next draw, losses and K are those of
- * the games drawn; nothing may be added.
+ * Draws as many games as there are, with replacement. Until the next draw, losses and K are those
+ * of the games drawn; nothing may be added.
  */
 void
 tabiya_fit_set_draw (TabiyaFitSet *self,

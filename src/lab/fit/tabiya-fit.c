@@ -15,9 +15,10 @@
 /*
  * The objective is the mean logistic loss, plus for each value the square of its distance from the
  * origin in units of a plausible change (PRIOR_BASE centipawns and a share of the value itself),
- * plus the rules of tabiya-fit-rules.c. All of it but the squares of king danger is convex, so where
- * a fit begins matters little as long as the units of danger are plausible. For weights it does not
- * matter at all: they begin at their defaults, and what they were before is only compared with.
+ * plus the rules of tabiya-fit-rules.c. All of it but the squares of king danger is convex, so
+ * where a fit begins matters little as long as the units of danger are plausible. For weights it
+ * does not matter at all: they begin at their defaults, and what they were before is only compared
+ * with.
  *
  * The positions of one game share its result, so they are worth fewer independent ones, which
  * PRIOR_POSITIONS accounts for.

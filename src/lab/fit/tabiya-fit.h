@@ -42,7 +42,8 @@ typedef struct {
   guint           n_iterations;
   double         *before;
   double         *after;     /* whole numbers */
-  double         *margins;   /* indexed by weight: half of its 95 % interval; NULL without samples */
+  double         *margins;   /* indexed by weight: half of its 95 % interval; NULL if there are
+                                no samples */
   gboolean       *at_limit;  /* indexed by weight: it would go beyond its range; NULL for values */
 } TabiyaFitResult;
 

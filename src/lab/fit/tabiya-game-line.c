@@ -23,7 +23,29 @@ struct _TabiyaGameLine {
   gsize            broken_at;   /* offset of the first problem in the game */
   char            *message;     /* the first problem; NULL stands for a null move */
   int              points;      /* White's half points; -1 without a result */
+  GString         *players[CHESS_N_COLORS];   /* the names in the tags */
 };
+
+static void
+tag_cb (gpointer    data,
+        const char *name,
+        gsize       name_length,
+        const char *value,
+        gsize       value_length)
+{
+  static const char *const names[CHESS_N_COLORS] = { "White", "Black" };
+  TabiyaGameLine *self = data;
+
+  for (guint color = 0; color < CHESS_N_COLORS; color++) {
+    if (name_length != strlen (names[color]) || memcmp (name, names[color], name_length) != 0)
+      continue;
+    g_string_truncate (self->players[color], 0);
+    for (gsize i = 0; i < value_length; i++) {
+      if (value[i] != '\\' && value[i] != '\0')
+        g_string_append_c (self->players[color], value[i]);
+    }
+  }
+}
 
 static void
 start_cb (gpointer             data,
@@ -122,6 +144,7 @@ TabiyaGameLine *
 tabiya_game_line_new (void)
 {
   static const TabiyaPgnVisitor visitor = {
+    .tag = tag_cb,
     .start = start_cb,
     .move = move_cb,
     .begin_variation = begin_variation_cb,
@@ -134,6 +157,8 @@ tabiya_game_line_new (void)
   self->parser = tabiya_pgn_parser_new (&visitor, self);
   self->positions = g_array_new (FALSE, FALSE, sizeof (ChessPosition));
   self->moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  for (guint color = 0; color < CHESS_N_COLORS; color++)
+    self->players[color] = g_string_new (NULL);
   return self;
 }
 
@@ -147,6 +172,8 @@ tabiya_game_line_free (TabiyaGameLine *self)
   tabiya_pgn_parser_free (self->parser);
   g_array_unref (self->positions);
   g_array_unref (self->moves);
+  for (guint color = 0; color < CHESS_N_COLORS; color++)
+    g_string_free (self->players[color], TRUE);
   g_free (self->message);
   g_free (self);
 }
@@ -166,6 +193,8 @@ tabiya_game_line_read (TabiyaGameLine *self,
 {
   g_array_set_size (self->positions, 0);
   g_array_set_size (self->moves, 0);
+  for (guint color = 0; color < CHESS_N_COLORS; color++)
+    g_string_truncate (self->players[color], 0);
   self->depth = 0;
   self->is_broken = FALSE;
   self->broken_at = 0;
@@ -221,6 +250,19 @@ guint
 tabiya_game_line_get_points (const TabiyaGameLine *self)
 {
   return (guint) self->points;
+}
+
+/**
+ * tabiya_game_line_get_player:
+ * @color: a side
+ *
+ * Returns: (transfer none): who played it, in the encoding of the file; empty if there is no tag
+ */
+const char *
+tabiya_game_line_get_player (const TabiyaGameLine *self,
+                             ChessColor            color)
+{
+  return self->players[color]->str;
 }
 
 /**

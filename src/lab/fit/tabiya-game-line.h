@@ -29,6 +29,9 @@ guint                 tabiya_game_line_get_n_plies   (const TabiyaGameLine *self
 const ChessPosition  *tabiya_game_line_get_positions (const TabiyaGameLine *self);
 const ChessMove      *tabiya_game_line_get_moves     (const TabiyaGameLine *self);
 guint                 tabiya_game_line_get_points    (const TabiyaGameLine *self);
+/* The value of the tag White or Black; empty without one. */
+const char           *tabiya_game_line_get_player    (const TabiyaGameLine *self,
+                                                      ChessColor            color);
 const char           *tabiya_game_line_get_problem   (const TabiyaGameLine *self,
                                                       gsize                *offset);
 
