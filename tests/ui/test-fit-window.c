@@ -126,7 +126,7 @@ run (Fixture *fixture)
 static void
 assert_suggested (Fixture *fixture)
 {
-  gboolean better = strstr (get_label (fixture, "verdict_label"), "games better") != NULL;
+  gboolean better = !!strstr (get_label (fixture, "verdict_label"), "games better");
 
   g_assert_true (gtk_widget_get_visible (dialog_child (fixture->window, "test_button")));
   g_assert_cmpint (gtk_widget_has_css_class (dialog_child (fixture->window, "apply_button"),

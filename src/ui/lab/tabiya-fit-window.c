@@ -106,8 +106,8 @@ suggest (GtkWidget *button,
     gtk_widget_remove_css_class (button, "suggested-action");
 }
 
-/* The button at the start of the header bar leads on from each page. What other games do not confirm
-   is better tested than applied. */
+/* The button at the start of the header bar leads on from each page. What other games do not
+   confirm is better tested than applied. */
 static void
 update_actions_cb (TabiyaFitWindow *self)
 {

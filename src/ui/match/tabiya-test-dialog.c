@@ -30,6 +30,8 @@ struct _TabiyaTestDialog
   GtkWidget       *start_button;
   AdwToastOverlay *toasts;
   AdwActionRow    *own_row;
+  GtkLabel        *own_label;
+  GtkWidget       *sides_group;
   AdwComboRow     *opponent_row;
   GtkLabel        *problem_label;
   AdwComboRow     *limit_row;
@@ -247,7 +249,9 @@ tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-test-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, start_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, sides_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, opponent_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, problem_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, limit_row);
@@ -424,6 +428,27 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
   adw_combo_row_set_selected (self->opponent_row, self->opponents->len - 1);
 }
 
+/* Chooses the profile with these weights; one that is no profile is listed first. */
+static void
+choose_opponent (TabiyaTestDialog       *self,
+                 const HeuristicWeights *weights,
+                 const char             *name)
+{
+  guint i = 0;
+
+  while (i < self->opponents->len
+         && !heuristic_weights_equal (tabiya_profile_get_weights (self->opponents->pdata[i]),
+                                      weights))
+    i++;
+  if (i == self->opponents->len) {
+    i = 0;
+    g_ptr_array_insert (self->opponents, 0,
+                        tabiya_profile_new_own ("in-force", name, weights, NULL));
+    list_opponents (self);
+  }
+  adw_combo_row_set_selected (self->opponent_row, i);
+}
+
 /**
  * tabiya_test_dialog_set_candidate:
  * @weights: weights that are not in force
@@ -450,9 +475,10 @@ tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
   self->own_name = g_strdup (name);
   show_own (self);
   show_opponents (self);
-  g_ptr_array_insert (self->opponents, 0,
-                      tabiya_profile_new_own ("in-force", present, &in_force, NULL));
-  list_opponents (self);
-  adw_combo_row_set_selected (self->opponent_row, 0);
+  gtk_label_set_text (self->own_label, _("new weights"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->sides_group),
+                                         _("New weights play against others, both from the same "
+                                           "balanced openings with colours reversed."));
+  choose_opponent (self, &in_force, present);
   update_rows_cb (self);
 }
