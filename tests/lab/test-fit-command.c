@@ -122,6 +122,17 @@ test_weights (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (table, "[tabiya]\nmaterial="));
 }
 
+/* The number after @name in the table. */
+static int
+read_table (Fixture    *fixture,
+            const char *name)
+{
+  g_autofree char *table = read_file (fixture->table);
+
+  assert_has (table, name);
+  return atoi (strstr (table, name) + strlen (name));
+}
+
 /* Weights of one's choice from games: progress and what was left out on stderr, the table and what
    other games say on stdout. */
 static void
@@ -130,6 +141,7 @@ test_pgn (Fixture       *fixture,
 {
   GString *text = g_string_new (NULL);
   g_autofree char *output = NULL;
+  int first;
 
   for (int i = 0; i < 60; i++)
     g_string_append_printf (text, "[Result \"%s\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 "
@@ -150,6 +162,20 @@ test_pgn (Fixture       *fixture,
   output = g_strdup (fixture->output);
   run (0, "--pgn", fixture->data, "--only", "mobility, tempo", "--prior", "0", "--threads", "3");
   g_assert_cmpstr (fixture->output, ==, output);
+
+  /* What is fitted ends at the same value, wherever it began. */
+  g_assert_true (g_file_set_contents (fixture->table, "[tabiya]\nmobility=300\n", -1, NULL));
+  run (0, "--pgn", fixture->data, "--only", "mobility", "--write-table", fixture->table);
+  first = read_table (fixture, "mobility=");
+  run (0, "--pgn", fixture->data, "--only", "mobility", "--weights", fixture->table,
+       "--write-table", fixture->table);
+  g_assert_cmpint (read_table (fixture, "mobility="), ==, first);
+  g_assert_true (g_file_set_contents (fixture->table, "[tabiya]\nmobility=390\n", -1, NULL));
+  run (0, "--pgn", fixture->data, "--only", "mobility", "--weights", fixture->table,
+       "--write-table", fixture->table);
+  assert_has (fixture->output, "mobility                     390 -> ");
+  assert_has (fixture->output, " +- ");
+  g_assert_cmpint (read_table (fixture, "mobility="), ==, first);
 
   run (2, "--pgn", fixture->data, "--only", "mobility,king-atack");
   assert_has (fixture->errors, "king-atack");
@@ -184,6 +210,9 @@ test_errors (Fixture       *fixture,
   run (2, "--data", fixture->data, "--heuristic", "nothing");
   run (2, "--data", fixture->data, "--heuristic", "three-terms", "--fit", "values");
   run (2, "--data", fixture->data, "--fit", "everything");
+  run (2, "--data", fixture->data, "--prior", "nan");
+  run (2, "--data", fixture->data, "--prior=-1");
+  run (2, "--data", fixture->data, "--pawn", "nan");
   run (2, "--data", fixture->data, "more");
   run (0, "--help");
   assert_has (fixture->output, "--write-table");

@@ -40,6 +40,24 @@ add_game (TabiyaFitSet *set,
   }
 }
 
+/* Each game is one, for draws of games. */
+static double judge_three_terms (const ChessPosition *position);
+
+static TabiyaFitSet *
+make_game_set (const HeuristicWeights *weights,
+               int                     n_games)
+{
+  TabiyaFitSet *set = tabiya_fit_set_new (weights, HEURISTIC_FIT_WEIGHTS);
+  GRand *random = g_rand_new_with_seed (3);
+
+  for (int i = 0; i < n_games; i++) {
+    tabiya_fit_set_begin_game (set);
+    add_game (set, random, judge_three_terms);
+  }
+  g_rand_free (random);
+  return set;
+}
+
 static TabiyaFitSet *
 make_set (const HeuristicWeights *weights,
           HeuristicFitKind        kind,
@@ -322,6 +340,86 @@ test_recovers_weights (void)
   g_assert_cmpfloat_with_epsilon (result->after[4] / result->after[0], 9.0 / 12, 0.14);
   g_assert_cmpfloat (tabiya_fit_measure (set, result->after, result->k_after).loss, <,
                      tabiya_fit_measure (set, result->before, result->k_before).loss - 0.001);
+}
+
+/* Weights are pulled to their defaults, so it does not matter where they stood; a strong pull
+   leaves them there. Margins tell the spread of samples: with more games they are smaller. */
+static void
+test_origin (void)
+{
+  HeuristicWeights defaults;
+  HeuristicWeights far;
+  HeuristicWeights origin;
+  TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitSet) small = NULL;
+  g_autoptr(TabiyaFitResult) near_result = NULL;
+  g_autoptr(TabiyaFitResult) far_result = NULL;
+  g_autoptr(TabiyaFitResult) small_result = NULL;
+  g_autoptr(TabiyaFitResult) held = NULL;
+
+  heuristic_weights_init (&defaults, heuristic_find ("three-terms"));
+  far = defaults;
+  far.values[1] = 60;
+  far.values[2] = -20;
+  tabiya_fit_find_origin (&far, NULL, &origin);
+  g_assert_true (heuristic_weights_equal (&origin, &defaults));
+  set = make_game_set (&origin, 300);
+  small = make_game_set (&origin, 40);
+  near_result = tabiya_fit_run (&defaults, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  far_result = tabiya_fit_run (&far, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  small_result = tabiya_fit_run (&far, HEURISTIC_FIT_WEIGHTS, small, &options, NULL, NULL);
+  g_assert_cmpfloat (far_result->before[2], ==, 60);
+  for (int i = 0; i < 3; i++) {
+    g_test_message ("%g +- %g, few games %g +- %g", far_result->after[2 * i],
+                    far_result->margins[i], small_result->after[2 * i], small_result->margins[i]);
+    g_assert_cmpfloat (near_result->after[2 * i], ==, far_result->after[2 * i]);
+    g_assert_cmpfloat (near_result->margins[i], ==, far_result->margins[i]);
+    g_assert_cmpfloat (far_result->margins[i], >, 0);
+  }
+  g_assert_cmpfloat (small_result->margins[1], >, far_result->margins[1]);
+  options.prior = 1e6;
+  held = tabiya_fit_run (&far, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  for (int i = 0; i < 3; i++)
+    g_assert_cmpfloat (held->after[2 * i], ==, defaults.values[i]);
+}
+
+/* Results that only a value beyond the range would explain: it is held at the end of it. */
+static void
+test_limit (void)
+{
+  HeuristicWeights weights;
+  TabiyaFitOptions options = TABIYA_FIT_OPTIONS_INIT;
+  HeuristicForm *form = g_new0 (HeuristicForm, 1);
+  g_autoptr(TabiyaFitSet) set = NULL;
+  g_autoptr(TabiyaFitResult) result = NULL;
+  const HeuristicWeightInfo *info;
+
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  info = heuristic_get_weight (weights.heuristic, 1);
+  set = tabiya_fit_set_new (&weights, HEURISTIC_FIT_WEIGHTS);
+  form->middlegame = 1;
+  for (int i = 0; i < 200; i++) {
+    /* The first term misleads a little, so that K stays low; the second one is always right. */
+    int sign = i % 2 == 0 ? 1 : -1;
+
+    form->n_coefficients = 2;
+    form->coefficients[0] = (HeuristicCoefficient) { 0, HEURISTIC_PART_SCORE,
+                                                     i % 3 == 0 ? -8 * sign : 8 * sign };
+    form->coefficients[1] = (HeuristicCoefficient) { 1, HEURISTIC_PART_SCORE, 0.2 * sign };
+    tabiya_fit_set_begin_game (set);
+    tabiya_fit_set_add_form (set, form, sign > 0 ? 1 : 0);
+  }
+  options.prior = 0;
+  options.n_samples = 10;
+  result = tabiya_fit_run (&weights, HEURISTIC_FIT_WEIGHTS, set, &options, NULL, NULL);
+  g_test_message ("%g %g %g", result->after[0], result->after[2], result->after[4]);
+  g_assert_true (result->at_limit[1]);
+  g_assert_cmpfloat (result->after[2], ==, info->maximum);
+  g_assert_cmpfloat (result->margins[1], ==, 0);
+  g_assert_false (result->at_limit[2]);
+  g_assert_cmpfloat (result->after[4], ==, result->before[4]);
+  g_free (form);
 }
 
 /* Only what was chosen is fitted; of the rest nothing moves. */
@@ -628,6 +726,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/fit/gradient", test_gradient);
   g_test_add_func ("/tabiya/fit/recovers-weights", test_recovers_weights);
   g_test_add_func ("/tabiya/fit/recovers-values", test_recovers_values);
+  g_test_add_func ("/tabiya/fit/origin", test_origin);
+  g_test_add_func ("/tabiya/fit/limit", test_limit);
   g_test_add_func ("/tabiya/fit/chosen", test_chosen);
   g_test_add_func ("/tabiya/fit/threads", test_threads);
   g_test_add_func ("/tabiya/fit/ended", test_ended);
