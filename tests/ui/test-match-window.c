@@ -308,6 +308,42 @@ test_dialog (WindowFixture *fixture,
   dialog_assert_freed (dialog);
 }
 
+/* New weights against those in force, which stay as they are; a profile is not listed twice. */
+static void
+test_candidate (WindowFixture *fixture,
+                gconstpointer  data)
+{
+  const char *text = "[Profile]\nname=Fitted\n\n[tabiya]\nking-attack=9\n";
+  HeuristicWeights before;
+  HeuristicWeights after;
+
+  tabiya_weights_from_settings (fixture->settings, &before);
+  for (int profile = 0; profile < 2; profile++) {
+    TabiyaTestDialog *dialog;
+    AdwComboRow *opponents;
+    GtkStringObject *chosen;
+
+    if (profile)
+      heuristic_weights_init (&before, before.heuristic);
+    tabiya_weights_to_settings (&before, fixture->settings);
+    g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-candidate",
+                                    g_variant_new_string (text));
+    dialog = TABIYA_TEST_DIALOG (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+    dialog_show (GTK_WINDOW (dialog));
+    opponents = dialog_child (dialog, "opponent_row");
+    g_assert_cmpstr (adw_preferences_row_get_title (dialog_child (dialog, "own_row")), ==,
+                     "Fitted");
+    g_assert_cmpstr (gtk_label_get_text (dialog_child (dialog, "own_label")), ==, "new weights");
+    chosen = adw_combo_row_get_selected_item (opponents);
+    g_assert_cmpstr (gtk_string_object_get_string (chosen), ==, profile ? "Balanced" : "Balanced*");
+    g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 0);
+    g_assert_true (gtk_widget_get_sensitive (dialog_child (dialog, "start_button")));
+    tabiya_weights_from_settings (fixture->settings, &after);
+    g_assert_true (heuristic_weights_equal (&before, &after));
+    dialog_assert_freed (dialog);
+  }
+}
+
 /* Weights of a file can be the other side; a bad file is told of and changes nothing. */
 static void
 test_weight_file (WindowFixture *fixture,
@@ -689,6 +725,7 @@ main (int   argc,
 #define ADD(name, function) \
   g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, set_up, function, tear_down)
   ADD ("dialog", test_dialog);
+  ADD ("candidate", test_candidate);
   ADD ("weight-file", test_weight_file);
   ADD ("whole", test_whole);
   ADD ("other-heuristic", test_other_heuristic);
