@@ -79,6 +79,17 @@ set_up_still (Fixture    *fixture,
   ui_test_settle ();
 }
 
+/* The same once a short search has been heard, whose words may move the rows below. */
+static void
+set_up_told (Fixture    *fixture,
+             const char *fen)
+{
+  set_up_still (fixture, fen);
+  ui_test_wait_until (tabiya_analysis_controller_is_glanced_at (
+    tabiya_session_get_analysis (fixture->window.session)));
+  ui_test_settle ();
+}
+
 static void
 tear_down (Fixture *fixture)
 {
@@ -166,7 +177,7 @@ test_sum (void)
   Fixture fixture;
   int sum = 0;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   ui_test_read_fen (MIDDLEGAME, &position);
   heuristic_explain (&position, tabiya_why_model_get_weights (fixture.model), &explanation);
   reasons = tabiya_why_model_get_reasons (fixture.model);
@@ -206,7 +217,7 @@ test_light (void)
   Fixture fixture;
   int first, second;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   first = get_term (&fixture, 0);
   second = get_term (&fixture, 1);
   assert_dark (&fixture);
@@ -373,7 +384,7 @@ test_move_view (void)
   int sum = 0;
   Fixture fixture;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   g_assert_false (tabiya_why_model_can_view (fixture.model, TABIYA_WHY_MOVE));
   heuristic_explain (tabiya_why_model_get_position (fixture.model),
                      tabiya_why_model_get_weights (fixture.model), &before);
@@ -433,7 +444,7 @@ test_factors (void)
 {
   Fixture fixture;
 
-  set_up_still (&fixture, ATTACK);
+  set_up_told (&fixture, ATTACK);
   g_assert_cmpint (assert_factors_told (&fixture), >, 2);
   gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board));
   ui_test_type ("Qe2");
@@ -545,7 +556,7 @@ test_key (void)
 {
   Fixture fixture;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   leave_page (&fixture);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.page)));
@@ -566,7 +577,7 @@ test_sentence (void)
   Fixture fixture;
   int term;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   sentence = tabiya_why_model_dup_sentence (fixture.model);
   g_assert_cmpint (sentence->n_parts, >, 0);
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), sentence->text));
@@ -700,7 +711,7 @@ test_other_heuristic (void)
 {
   Fixture fixture;
 
-  set_up_still (&fixture, MIDDLEGAME);
+  set_up_told (&fixture, MIDDLEGAME);
   click_row (&fixture, get_term (&fixture, 0));
   g_settings_set_string (fixture.window.settings, "heuristic", "three-terms");
   ui_test_settle ();

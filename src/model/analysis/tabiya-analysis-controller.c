@@ -815,6 +815,21 @@ tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self)
 }
 
 /**
+ * tabiya_analysis_controller_is_glanced_at:
+ *
+ * Main thread.
+ *
+ * Returns: whether a short search has told what the words about the position need
+ */
+gboolean
+tabiya_analysis_controller_is_glanced_at (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
+
+  return !!tabiya_glance_get_line (self->glance, TABIYA_GLANCE_POSITION);
+}
+
+/**
  * tabiya_analysis_controller_get_shares:
  *
  * Returns: (transfer none) (nullable): the share of each square, in centipawns, in the highlighted

@@ -87,6 +87,9 @@ const TabiyaAnalysisArrow *tabiya_analysis_controller_get_arrows (TabiyaAnalysis
                                                          guint                    *n_arrows);
 /* The main reasons for the score of the position, one on each line; NULL if there are none. */
 const char         *tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self);
+/* Whether a short search has told what the words about the position need. */
+gboolean            tabiya_analysis_controller_is_glanced_at
+                                                        (TabiyaAnalysisController *self);
 /* Whether the position shown is the one that the reasons are about, and the shares of its squares
    in the highlighted term. */
 gboolean            tabiya_analysis_controller_shows_judged (TabiyaAnalysisController *self);
