@@ -37,8 +37,8 @@ struct _TabiyaApplication
                                             window */
 
   /* state */
-  gboolean                restored;      /* whether games of an earlier process have been restored */
-  gboolean                offered;       /* whether an interrupted test or tournament was offered */
+  gboolean        restored;       /* whether games of an earlier process have been restored */
+  gboolean        offered;        /* whether an interrupted test or tournament was offered */
   gboolean        offered_drafts; /* whether unsaved edits of an earlier process have been
                                      offered */
   gboolean        shown;          /* whether a window was ever added */
