@@ -208,8 +208,7 @@ check_player (const TabiyaTournament *tournament,
   if (!is_name (player->engine.name))
     return refuse (error, _("player %u needs a name of 1 to %d characters, without line breaks and "
                             "without blanks at its ends"), index + 1, TABIYA_TOURNAMENT_MAX_NAME);
-  tabiya_tournament_find_player (tournament, player->engine.name, &other);
-  if (other != index)
+  if (tabiya_tournament_find_player (tournament, player->engine.name, &other) && other != index)
     return refuse (error, _("two players are called \"%s\"; give them different names"),
                    player->engine.name);
   if (player->engine.argv || (player->program && player->engine.options))
