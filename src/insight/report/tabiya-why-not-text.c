@@ -47,18 +47,8 @@ fill (const char *original,
     { .name = "move", .value = move }, { .name = "best", .value = best },
     { .name = "count", .value = count, .optional = TRUE },
   };
-  TabiyaTemplateArgument arguments[G_N_ELEMENTS (all)];
-  int n = 0;
-  gsize start;
-  gsize end;
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autofree char *placeholder = g_strdup_printf ("{%s}", all[i].name);
-
-    if (g_strstr_len (original, -1, placeholder))
-      arguments[n++] = all[i];
-  }
-  return tabiya_template_fill (original, translated, arguments, n, &start, &end);
+  return tabiya_template_fill_named (original, translated, all, G_N_ELEMENTS (all));
 }
 
 /* A move that is good enough. */

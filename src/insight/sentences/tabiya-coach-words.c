@@ -423,30 +423,16 @@ fill (const char *original,
       const char *targets,
       const char *gain)
 {
-  const struct {
-    const char *name;
-    const char *value;
-  } values[] = {
-    { "line", line }, { "man", man }, { "targets", targets }, { "gain", gain },
+  const TabiyaTemplateArgument values[] = {
+    { .name = "line", .value = line }, { .name = "man", .value = man },
+    { .name = "targets", .value = targets }, { .name = "gain", .value = gain },
   };
-  TabiyaTemplateArgument arguments[G_N_ELEMENTS (values)];
-  int n = 0;
-  gsize start;
-  gsize end;
+  char *text;
 
   if (!original)
     return NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
-    g_autofree char *placeholder = g_strdup_printf ("{%s}", values[i].name);
-
-    if (!g_strstr_len (original, -1, placeholder))
-      continue;
-    if (!values[i].value)
-      return NULL;
-    arguments[n++] = (TabiyaTemplateArgument) { .name = values[i].name, .value = values[i].value };
-  }
-  return end_sentence (tabiya_template_fill (original, gettext (original), arguments, n, &start,
-                                             &end));
+  text = tabiya_template_fill_named (original, gettext (original), values, G_N_ELEMENTS (values));
+  return text ? end_sentence (text) : NULL;
 }
 
 static char *

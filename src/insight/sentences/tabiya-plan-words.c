@@ -112,20 +112,10 @@ fill (const char          *original,
     { .name = "via", .value = via }, { .name = "move", .value = move },
     { .name = "line", .value = line },
   };
-  TabiyaTemplateArgument arguments[G_N_ELEMENTS (all)];
-  int n = 0;
-  gsize start;
-  gsize end;
 
   name_square (plan->from, from);
   name_square (plan->to, to);
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autofree char *placeholder = g_strdup_printf ("{%s}", all[i].name);
-
-    if (g_strstr_len (original, -1, placeholder))
-      arguments[n++] = all[i];
-  }
-  return tabiya_template_fill (original, gettext (original), arguments, n, &start, &end);
+  return tabiya_template_fill_named (original, gettext (original), all, G_N_ELEMENTS (all));
 }
 
 /**

@@ -75,18 +75,8 @@ fill (const char *original,
     { .name = "line", .value = line }, { .name = "square", .value = square },
     { .name = "move", .value = move }, { .name = "reason", .value = reason },
   };
-  TabiyaTemplateArgument arguments[G_N_ELEMENTS (all)];
-  int n = 0;
-  gsize start;
-  gsize end;
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autofree char *placeholder = g_strdup_printf ("{%s}", all[i].name);
-
-    if (g_strstr_len (original, -1, placeholder))
-      arguments[n++] = all[i];
-  }
-  return tabiya_template_fill (original, gettext (original), arguments, n, &start, &end);
+  return tabiya_template_fill_named (original, gettext (original), all, G_N_ELEMENTS (all));
 }
 
 static char *

@@ -121,3 +121,49 @@ tabiya_template_fill (const char             *original,
   }
   return g_string_free (g_steal_pointer (&filled), FALSE);
 }
+
+static gboolean
+has_placeholder (const char *text,
+                 const char *name)
+{
+  g_autofree char *placeholder = g_strdup_printf ("{%s}", name);
+
+  return !!strstr (text, placeholder);
+}
+
+/**
+ * tabiya_template_fill_named:
+ * @original: (nullable): the template in the language of the program
+ * @translated: its translation, or @original again
+ * @values: whatever templates of this kind may name
+ * @n_values: how many there are, at most 32
+ *
+ * Fills a template that is one of several, each of which names some of the same values.
+ *
+ * Returns: (transfer full) (nullable): the text; %NULL without a template, or when the template
+ *   names a value that is %NULL
+ */
+char *
+tabiya_template_fill_named (const char                   *original,
+                            const char                   *translated,
+                            const TabiyaTemplateArgument *values,
+                            int                           n_values)
+{
+  TabiyaTemplateArgument arguments[32];
+  int n = 0;
+  gsize start;
+  gsize end;
+
+  g_return_val_if_fail (n_values <= (int) G_N_ELEMENTS (arguments), NULL);
+
+  if (!original)
+    return NULL;
+  for (int i = 0; i < n_values; i++) {
+    if (!has_placeholder (original, values[i].name))
+      continue;
+    if (!values[i].value)
+      return NULL;
+    arguments[n++] = values[i];
+  }
+  return tabiya_template_fill (original, translated, arguments, n, &start, &end);
+}

@@ -34,4 +34,13 @@ char     *tabiya_template_fill    (const char                   *original,
                                    gsize                        *link_start,
                                    gsize                        *link_end);
 
+/* Fills the placeholders that @original has, out of all those in @values, at most 32; where there
+   is a link is not told. (transfer full) (nullable): NULL when @original is NULL, or names a value
+   that is NULL */
+char     *tabiya_template_fill_named
+                                  (const char                   *original,
+                                   const char                   *translated,
+                                   const TabiyaTemplateArgument *values,
+                                   int                           n_values);
+
 G_END_DECLS

@@ -33,21 +33,13 @@ story_fill (const char *original,
             const char *other_name,
             const char *other_value)
 {
-  TabiyaTemplateArgument arguments[2];
-  const char *names[] = { name, other_name };
-  const char *values[] = { value, other_value };
-  int n = 0;
-  gsize start;
-  gsize end;
+  const TabiyaTemplateArgument values[] = {
+    { .name = name ? name : "", .value = value },
+    { .name = other_name ? other_name : "", .value = other_value },
+  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    g_autofree char *placeholder = g_strdup_printf ("{%s}", names[i] ? names[i] : "");
-
-    if (names[i] && g_strstr_len (original, -1, placeholder))
-      arguments[n++] = (TabiyaTemplateArgument) { .name = names[i], .value = values[i] };
-  }
-  return bind_percent (tabiya_template_fill (original, gettext (original), arguments, n, &start,
-                                             &end));
+  return bind_percent (tabiya_template_fill_named (original, gettext (original), values,
+                                                   G_N_ELEMENTS (values)));
 }
 
 const char *

@@ -125,8 +125,8 @@ find_file (TabiyaTournamentKeeper *self,
 
 static void
 tournament_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+                   GVariant      *parameter,
+                   gpointer       data)
 {
   TabiyaTournamentKeeper *self = TABIYA_TOURNAMENT_KEEPER (data);
 
@@ -135,8 +135,8 @@ tournament_action (GSimpleAction *action,
 
 static void
 show_tournament_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+                        GVariant      *parameter,
+                        gpointer       data)
 {
   TabiyaTournamentKeeper *self = TABIYA_TOURNAMENT_KEEPER (data);
   g_autoptr(TabiyaTournamentFile) file = find_file (self, g_variant_get_string (parameter, NULL));
@@ -147,8 +147,8 @@ show_tournament_action (GSimpleAction *action,
 
 static void
 continue_tournament_action (GSimpleAction *action,
-                      GVariant      *parameter,
-                      gpointer       data)
+                            GVariant      *parameter,
+                            gpointer       data)
 {
   TabiyaTournamentKeeper *self = TABIYA_TOURNAMENT_KEEPER (data);
   GtkWindow *window;
