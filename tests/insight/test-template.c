@@ -74,6 +74,35 @@ test_values_are_plain (void)
   g_assert_cmpuint (start, ==, end);
 }
 
+/* One of several templates, which names some of the values. */
+static void
+check_named (const char *original,
+             const char *translated,
+             const char *expected)
+{
+  const TabiyaTemplateArgument values[] = {
+    { .name = "man", .value = "the rook" }, { .name = "line", .value = "3.Kf1" },
+    { .name = "gain", .value = NULL },
+  };
+  g_autofree char *text = tabiya_template_fill_named (original, translated, values,
+                                                      G_N_ELEMENTS (values));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_named (void)
+{
+  check_named ("{man}: {line}.", "{line}, {man}.", "3.Kf1, the rook.");
+  check_named ("Only {line}.", "Nur {line}.", "Nur 3.Kf1.");
+  check_named ("Nothing.", "Nichts.", "Nichts.");
+  /* What the original does not name, no translation may. */
+  check_named ("Only {line}.", "Nur {line}, {man}.", "Only 3.Kf1.");
+  /* A value that is not known, named and not. */
+  check_named ("Wins {gain}.", "Gewinnt {gain}.", NULL);
+  check_named (NULL, NULL, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -82,5 +111,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/template/order", test_order);
   g_test_add_func ("/tabiya/template/bad-translation", test_bad_translation);
   g_test_add_func ("/tabiya/template/values-are-plain", test_values_are_plain);
+  g_test_add_func ("/tabiya/template/named", test_named);
   return g_test_run ();
 }
