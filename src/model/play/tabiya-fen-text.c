@@ -60,14 +60,14 @@ tabiya_fen_error_to_string (ChessTextError error)
   }
 }
 
-static char *
+static const char *
 describe_position (const ChessPosition *position)
 {
   gboolean white = position->turn == CHESS_WHITE;
 
   if (position->chess960)
-    return g_strdup (white ? _("Chess960, White to move.") : _("Chess960, Black to move."));
-  return g_strdup (white ? _("White to move.") : _("Black to move."));
+    return white ? _("Chess960, White to move.") : _("Chess960, Black to move.");
+  return white ? _("White to move.") : _("Black to move.");
 }
 
 /* Why no game can begin in this position; NULL if one can. */
@@ -90,12 +90,48 @@ find_end (const ChessPosition *position)
   }
 }
 
+/* Other programs write an en passant square after pawn moves that were no double step. It changes
+   nothing about the position, so that it is left out. */
+static gboolean
+read_without_en_passant (TabiyaFenCheck *check,
+                         const char     *text)
+{
+  ChessPosition position;
+  ChessTextResult result = chess_fen_read (text, -1, CHESS_FEN_LENIENT, &position);
+
+  if (result.error != CHESS_TEXT_OK || result.notes != CHESS_FEN_NOTE_EN_PASSANT_DROPPED)
+    return FALSE;
+  check->position = position;
+  return TRUE;
+}
+
+static void
+set_valid (TabiyaFenCheck *check,
+           gboolean        without_en_passant)
+{
+  const char *end = find_end (&check->position);
+  const char *state = describe_position (&check->position);
+
+  check->valid = !end;
+  check->problem = end;
+  if (end)
+    check->message = g_strdup (end);
+  else if (without_en_passant)
+    /* Translators: %s is a sentence such as "White to move." */
+    check->message = g_strdup_printf (_("%s The en passant square was left out: no pawn can just "
+                                        "have passed it."),
+                                      state);
+  else
+    check->message = g_strdup (state);
+}
+
 /**
  * tabiya_fen_check_init:
  * @check: (out caller-allocates): free with tabiya_fen_check_clear()
  * @text: (nullable): what was typed; surrounding white space is ignored
  *
- * Parses a position from which a game is to begin, by the strict rules of FEN.
+ * Parses a position from which a game is to begin, by the strict rules of FEN. Only an en passant
+ * square that no pawn can have passed is left out and told.
  */
 void
 tabiya_fen_check_init (TabiyaFenCheck *check,
@@ -103,7 +139,6 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
 {
   g_autofree char *trimmed = NULL;
   ChessTextResult result;
-  const char *end;
   int skipped = 0;
 
   memset (check, 0, sizeof *check);
@@ -114,22 +149,22 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
   trimmed = g_strchomp (g_strdup (text + skipped));
 
   result = chess_fen_read (trimmed, -1, CHESS_FEN_STRICT, &check->position);
-  if (result.error != CHESS_TEXT_OK) {
-    const char *sentence = tabiya_fen_error_to_string (result.error);
-
-    if (result.column > 0)
-      check->column = result.column + skipped;
-    /* Translators: %d is the column of the error in a line of text, %s the sentence that says what
-       is wrong. */
-    check->message = check->column > 0 ? g_strdup_printf (_("Column %d: %s"), check->column,
-                                                          sentence)
-                                       : g_strdup (sentence);
+  if (result.error == CHESS_TEXT_OK) {
+    set_valid (check, FALSE);
     return;
   }
-
-  end = find_end (&check->position);
-  check->valid = !end;
-  check->message = end ? g_strdup (end) : describe_position (&check->position);
+  if (result.error == CHESS_FEN_BAD_EN_PASSANT && read_without_en_passant (check, trimmed)) {
+    set_valid (check, TRUE);
+    return;
+  }
+  check->problem = tabiya_fen_error_to_string (result.error);
+  if (result.column > 0)
+    check->column = result.column + skipped;
+  /* Translators: %d is the column of the error in a line of text, %s the sentence that says what is
+     wrong. */
+  check->message = check->column > 0 ? g_strdup_printf (_("Column %d: %s"), check->column,
+                                                        check->problem)
+                                     : g_strdup (check->problem);
 }
 
 /**

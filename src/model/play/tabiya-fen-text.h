@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 
 /* A position that the user typed or pasted, and a message about it. */
 typedef struct {
-  gboolean       valid;      /* the text is strictly correct, and a game can begin there */
+  gboolean       valid;      /* the text is correct, and a game can begin there */
   ChessPosition  position;   /* only when valid */
   int            column;     /* of the error in the original text, in bytes from 1; 0 if the error
                                 has no place */
   char          *message;    /* translated: what is wrong and where; for a valid position, who is to
-                                move */
+                                move and what was left out */
+  const char    *problem;    /* translated, static: what is wrong, without where; NULL when valid */
 } TabiyaFenCheck;
 
 void  tabiya_fen_check_init   (TabiyaFenCheck *check,
