@@ -233,6 +233,24 @@ test_history (void)
   assert_fen (editor, "8/8/8/8/8/8/8/K7 w - - 0 1");
 }
 
+static void
+test_step (void)
+{
+  g_autoptr(TabiyaPositionEditor) editor = new_editor (START);
+
+  tabiya_position_editor_clear (editor);
+  tabiya_position_editor_begin_step (editor);
+  for (char file = 'a'; file <= 'h'; file++)
+    tabiya_position_editor_put (editor, piece (CHESS_WHITE, CHESS_PAWN), SQUARE (file, 2));
+  tabiya_position_editor_end_step (editor);
+  tabiya_position_editor_set_turn (editor, CHESS_BLACK);
+  assert_fen (editor, "8/8/8/8/8/8/PPPPPPPP/8 b - - 0 1");
+  tabiya_position_editor_undo (editor);
+  assert_fen (editor, "8/8/8/8/8/8/PPPPPPPP/8 w - - 0 1");
+  tabiya_position_editor_undo (editor);
+  assert_fen (editor, "8/8/8/8/8/8/8/8 w - - 0 1");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -250,6 +268,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/position-editor/mirrors", test_mirrors);
   g_test_add_func ("/tabiya/position-editor/text", test_text);
   g_test_add_func ("/tabiya/position-editor/history", test_history);
+  g_test_add_func ("/tabiya/position-editor/step", test_step);
 
   return g_test_run ();
 }

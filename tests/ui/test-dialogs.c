@@ -345,8 +345,9 @@ test_about (Fixture       *fixture,
   gtk_window_destroy (about);
 }
 
-/* GTK's chooser fills its path bar from a thread, and now and then draws one of its buttons before it
-   has given it a size. It says so in a warning, which would end the test; the next frame is right. */
+/* GTK's chooser fills its path bar from a thread, and now and then draws one of its buttons before
+   it has given it a size. It says so in a warning, which would end the test; the next frame is
+   right. */
 static GLogWriterOutput
 write_log (GLogLevelFlags   level,
            const GLogField *fields,

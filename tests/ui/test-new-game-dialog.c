@@ -6,6 +6,7 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "model/weights/tabiya-weights-settings.h"
+#include "ui/setup/tabiya-setup-dialog.h"
 
 #define LEGALS_TRAP "r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
 
@@ -37,7 +38,7 @@ static void
 open_dialog (Fixture *fixture)
 {
   g_assert_null (fixture->dialog);
-  fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings);
+  fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings, NULL);
   g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
   g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
   dialog_show (fixture->dialog);
@@ -140,7 +141,6 @@ make_setup (void)
   setup->base_ms = 420000;
   setup->increment_ms = 11000;
   setup->use_book = FALSE;
-  ui_test_read_fen (LEGALS_TRAP, &setup->start);
   return setup;
 }
 
@@ -155,8 +155,11 @@ test_round_trip (Fixture       *fixture,
   g_autoptr(TabiyaPlaySetup) usual = tabiya_play_setup_new ();
   g_autoptr(TabiyaPlaySetup) read_usual = NULL;
 
+  ui_test_read_fen (LEGALS_TRAP, &setup->start);
   tabiya_play_setup_to_settings (setup, fixture->settings);
   read = tabiya_play_setup_from_settings (fixture->settings);
+  /* The position was for that game alone. */
+  chess_position_init_standard (&setup->start);
   assert_setups_equal (read, setup);
 
   /* Number 518 stands as the standard position does, and yet is another game. */
@@ -380,7 +383,7 @@ test_random (Fixture       *fixture,
   for (int i = 0; i < 40; i++) {
     g_autoptr(TabiyaPlaySetup) stored = NULL;
 
-    fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings);
+    fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings, NULL);
     g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
     g_assert_true (gtk_toggle_button_get_active (dialog_child (fixture->dialog,
                                                                "random_toggle")));
@@ -637,6 +640,20 @@ test_fen_refused (Fixture       *fixture,
   g_assert_false (gtk_widget_get_sensitive (dialog_child (fixture->dialog, "play_button")));
 }
 
+static TabiyaSetupDialog *
+find_setup_dialog (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (TABIYA_IS_SETUP_DIALOG (window))
+      return TABIYA_SETUP_DIALOG (window);
+  }
+  return NULL;
+}
+
 static void
 test_fen_pasted (Fixture       *fixture,
                  gconstpointer  data)
@@ -655,10 +672,40 @@ test_fen_pasted (Fixture       *fixture,
   ui_test_read_fen (LEGALS_TRAP, &expected);
   g_assert_true (chess_position_equal (&fixture->played->start, &expected));
 
-  /* The next dialog has it in its entry. */
+  /* It was meant for this game; the next dialog begins with the standard position. */
   open_dialog (fixture);
   group = dialog_child (fixture->dialog, "start_group");
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (group, "kind_row")), ==, 0);
+}
+
+/* The position that the dialog is asked for, edited on a board. */
+static void
+test_set_up (Fixture       *fixture,
+             gconstpointer  data)
+{
+  TabiyaSetupDialog *board;
+  gpointer group;
+  ChessPosition start;
+
+  ui_test_read_fen (LEGALS_TRAP, &start);
+  fixture->dialog = tabiya_new_game_dialog_new (NULL, fixture->settings, &start);
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
+  dialog_show (fixture->dialog);
+  group = dialog_child (fixture->dialog, "start_group");
   g_assert_cmpstr (gtk_editable_get_text (dialog_child (group, "fen_entry")), ==, LEGALS_TRAP);
+
+  dialog_press (dialog_child (group, "board_button"));
+  board = find_setup_dialog ();
+  ui_test_wait_active (board);
+  gtk_widget_activate_action (GTK_WIDGET (board), "setup.exchange-colors", NULL);
+  dialog_press (dialog_child (board, "use_button"));
+  ui_test_wait_until (!find_setup_dialog ());
+  ui_test_activate (fixture->dialog);
+  g_assert_cmpstr (gtk_editable_get_text (dialog_child (group, "fen_entry")), ==,
+                   "r1bBk2r/pppp1ppp/2n5/2b1p3/4n3/2NP4/PPP2PPP/R2QKBNR b KQkq - 0 6");
+  play (fixture);
+  g_assert_cmpint (fixture->played->start.turn, ==, CHESS_BLACK);
 }
 
 static void
@@ -814,6 +861,7 @@ main (int   argc,
   ADD ("fen-typed", test_fen_typed);
   ADD ("fen-refused", test_fen_refused);
   ADD ("fen-pasted", test_fen_pasted);
+  ADD ("fen/board", test_set_up);
   ADD ("chess960", test_chess960);
   ADD ("book", test_book);
   ADD ("keyboard-and-width", test_keyboard_and_width);

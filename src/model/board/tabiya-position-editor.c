@@ -32,6 +32,8 @@ struct _TabiyaPositionEditor
 
   /* state */
   guint    at;                   /* the index of the one that is shown */
+  gboolean in_step;              /* further changes go into the step that has begun */
+  guint    step_from;            /* the index of the state before it */
 };
 
 enum {
@@ -62,6 +64,8 @@ commit (TabiyaPositionEditor *self,
 {
   if (memcmp (setup, get_setup (self), sizeof *setup) == 0)
     return;
+  if (self->in_step && self->at > self->step_from)
+    self->at--;
   g_array_set_size (self->history, self->at + 1);
   g_array_append_vals (self->history, setup, 1);
   self->at++;
@@ -173,8 +177,8 @@ get_en_passant (const Setup *setup)
   return setup->en_passant;
 }
 
-/* The state as a position whose derived fields are empty. It may break every rule, and so is good for
-   nothing but being written and having its attacks looked up. */
+/* The state as a position whose derived fields are empty. It may break every rule, and so is good
+   for nothing but being written and having its attacks looked up. */
 static void
 sketch_position (const Setup   *setup,
                  ChessPosition *position)
@@ -329,6 +333,33 @@ tabiya_position_editor_move (TabiyaPositionEditor *self,
 }
 
 /**
+ * tabiya_position_editor_begin_step:
+ *
+ * From here on, all changes are one step of the history.
+ */
+void
+tabiya_position_editor_begin_step (TabiyaPositionEditor *self)
+{
+  g_return_if_fail (TABIYA_IS_POSITION_EDITOR (self));
+
+  self->in_step = TRUE;
+  self->step_from = self->at;
+}
+
+/**
+ * tabiya_position_editor_end_step:
+ *
+ * Ends the step, if one has begun.
+ */
+void
+tabiya_position_editor_end_step (TabiyaPositionEditor *self)
+{
+  g_return_if_fail (TABIYA_IS_POSITION_EDITOR (self));
+
+  self->in_step = FALSE;
+}
+
+/**
  * tabiya_position_editor_find_faults:
  *
  * Returns: the squares of pawns on the first or last rank, and of a king that could be captured
@@ -404,10 +435,10 @@ tabiya_position_editor_exchange_colors (TabiyaPositionEditor *self)
   for (int square = 0; square < CHESS_N_SQUARES; square++) {
     ChessPiece piece = old->board[square];
 
-    setup.board[square ^ 56] = piece == CHESS_NO_PIECE
-                                 ? CHESS_NO_PIECE
-                                 : chess_piece_make (chess_color_opposite (chess_piece_color (piece)),
-                                                     chess_piece_type (piece));
+    if (piece != CHESS_NO_PIECE)
+      piece = chess_piece_make (chess_color_opposite (chess_piece_color (piece)),
+                                chess_piece_type (piece));
+    setup.board[square ^ 56] = piece;
   }
   for (int right = 0; right < 4; right++)
     setup.rooks[right ^ 2] = old->rooks[right] == CHESS_NO_SQUARE ? CHESS_NO_SQUARE
@@ -715,6 +746,7 @@ tabiya_position_editor_undo (TabiyaPositionEditor *self)
 {
   g_return_if_fail (TABIYA_IS_POSITION_EDITOR (self));
 
+  self->in_step = FALSE;
   if (!tabiya_position_editor_can_undo (self))
     return;
   self->at--;
@@ -731,6 +763,7 @@ tabiya_position_editor_redo (TabiyaPositionEditor *self)
 {
   g_return_if_fail (TABIYA_IS_POSITION_EDITOR (self));
 
+  self->in_step = FALSE;
   if (!tabiya_position_editor_can_redo (self))
     return;
   self->at++;

@@ -35,8 +35,10 @@ void                  tabiya_position_editor_move               (TabiyaPositionE
                                                                  ChessSquare           from,
                                                                  ChessSquare           to,
                                                                  gboolean              copy);
-/* The squares at fault: pawns on the first or last rank, kings beyond the first of a side, the king
-   that could be captured. */
+/* Between the two, all changes are one step of the history, as for a stroke of the pointer. */
+void                  tabiya_position_editor_begin_step         (TabiyaPositionEditor *self);
+void                  tabiya_position_editor_end_step           (TabiyaPositionEditor *self);
+/* The squares at fault: pawns on the first or last rank, the king that could be captured. */
 ChessBitboard         tabiya_position_editor_find_faults        (TabiyaPositionEditor *self);
 
 /* The whole board */
@@ -78,10 +80,10 @@ void                  tabiya_position_editor_set_en_passant     (TabiyaPositionE
 
 /* In FEN, whatever it is. (transfer full) */
 char                 *tabiya_position_editor_dup_fen            (TabiyaPositionEditor *self);
-/* Takes a position from FEN. What does not fit it, such as a castling right without its rook, is left
-   out. @message: (out) (optional) (nullable) (transfer full): translated, what is wrong in the text
-   and where, also if it could be left out. Returns FALSE and changes nothing if there is no position
-   in it. */
+/* Takes a position from FEN. What does not fit it, such as a castling right without its rook, is
+   left out. @message: (out) (optional) (nullable) (transfer full): translated, what is wrong in the
+   text and where, also if it could be left out. Returns FALSE and changes nothing if there is no
+   position in it. */
 gboolean              tabiya_position_editor_read_fen           (TabiyaPositionEditor *self,
                                                                  const char           *text,
                                                                  char                **message);

@@ -140,7 +140,7 @@ new_game_action (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       data)
 {
-  g_signal_emit (data, signals[NEW_GAME_ASKED], 0);
+  tabiya_play_controller_ask_new_game (data, NULL);
 }
 
 static void
@@ -446,7 +446,7 @@ tabiya_play_controller_class_init (TabiyaPlayControllerClass *klass)
   signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
   signals[TICK] = add_signal ("tick", G_TYPE_NONE);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
-  signals[NEW_GAME_ASKED] = add_signal ("new-game-asked", G_TYPE_NONE);
+  signals[NEW_GAME_ASKED] = add_signal ("new-game-asked", G_TYPE_POINTER);
   signals[RESIGN_ASKED] = add_signal ("resign-asked", G_TYPE_NONE);
   signals[BOOK_CHANGED] = add_signal ("book-changed", G_TYPE_NONE);
 }
@@ -624,6 +624,21 @@ tabiya_play_controller_has_moves (TabiyaPlayController *self)
   g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
 
   return tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+}
+
+/**
+ * tabiya_play_controller_ask_new_game:
+ * @start: (nullable): where the game is to begin, if that is known
+ *
+ * Asks for the setup of a new game, by the signal "new-game-asked".
+ */
+void
+tabiya_play_controller_ask_new_game (TabiyaPlayController *self,
+                                     const ChessPosition  *start)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
+
+  g_signal_emit (self, signals[NEW_GAME_ASKED], 0, start);
 }
 
 /**

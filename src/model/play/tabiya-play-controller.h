@@ -22,8 +22,8 @@ G_BEGIN_DECLS
  *       another game is shown; it is the first signal about that game.
  *   "tick": the time on a clock may have changed.
  *   "message" (char *text): a message that needs no answer; translated.
- *   "new-game-asked": the user wants to set up a new game, which tabiya_play_controller_start()
- *       begins.
+ *   "new-game-asked" (ChessPosition *start): the user wants to set up a new game, which
+ *       tabiya_play_controller_start() begins; @start (nullable): from where.
  *   "resign-asked": the user wants to resign and should confirm it; tabiya_play_resign() does it.
  *   "book-changed": another opening book is in use.
  */
@@ -51,6 +51,9 @@ const TabiyaOpening  *tabiya_play_controller_get_opening   (TabiyaPlayController
 /* Whether the game has any moves. */
 gboolean              tabiya_play_controller_has_moves     (TabiyaPlayController  *self);
 
+/* Emits "new-game-asked". @start (nullable): where the game is to begin. */
+void                  tabiya_play_controller_ask_new_game  (TabiyaPlayController  *self,
+                                                            const ChessPosition   *start);
 void                  tabiya_play_controller_start         (TabiyaPlayController  *self,
                                                             const TabiyaPlaySetup *setup);
 /* Continues the game in the journal. If it is damaged, emits "message" and starts a game with the

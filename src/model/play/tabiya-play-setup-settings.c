@@ -134,6 +134,25 @@ read_clock (GKeyFile        *file,
 }
 
 /**
+ * tabiya_is_chess960_start:
+ * @start: where a game begins
+ *
+ * Returns: whether it is one of the start positions of Chess960, and a game of Chess960
+ */
+gboolean
+tabiya_is_chess960_start (const ChessPosition *start)
+{
+  ChessPosition position;
+
+  if (!start->chess960 || start->fullmove_number != 1 || start->halfmove_clock != 0)
+    return FALSE;
+  for (int i = 0; i < TABIYA_N_CHESS960; i++)
+    if (chess_position_init_chess960 (&position, i) && chess_position_equal (&position, start))
+      return TRUE;
+  return FALSE;
+}
+
+/**
  * tabiya_play_setup_from_settings:
  * @settings: the settings of the program
  *
@@ -147,6 +166,7 @@ tabiya_play_setup_from_settings (GSettings *settings)
   g_autoptr(GKeyFile) file = load_key_file (settings);
   g_autofree char *fen = NULL;
   g_autoptr(GError) error = NULL;
+  ChessPosition start;
   gboolean use_book;
 
   if (g_key_file_has_group (file, player_groups[CHESS_WHITE])
@@ -157,8 +177,10 @@ tabiya_play_setup_from_settings (GSettings *settings)
   read_clock (file, setup);
 
   fen = g_key_file_get_string (file, "Start", "fen", NULL);
-  if (fen)
-    chess_fen_read (fen, -1, CHESS_FEN_STRICT, &setup->start);
+  /* Earlier versions stored every position. */
+  if (fen && chess_fen_read (fen, -1, CHESS_FEN_STRICT, &start).error == CHESS_TEXT_OK
+      && tabiya_is_chess960_start (&start))
+    setup->start = start;
 
   use_book = g_key_file_get_boolean (file, "Options", "book", &error);
   if (!error)
@@ -186,16 +208,14 @@ static void
 write_start (GKeyFile            *file,
              const ChessPosition *start)
 {
-  ChessPosition standard;
   char fen[CHESS_FEN_SIZE];
 
-  chess_position_init_standard (&standard);
   g_key_file_remove_group (file, "Start", NULL);
-  if (chess_position_equal (start, &standard) && !start->chess960
-      && start->halfmove_clock == 0 && start->fullmove_number == 1)
+  /* Who plays Chess960 goes on with it; any other position was meant for one game. */
+  if (!tabiya_is_chess960_start (start))
     return;
   /* Shredder-FEN shows that a position belongs to Chess960. */
-  chess_fen_write (start, start->chess960, fen);
+  chess_fen_write (start, TRUE, fen);
   g_key_file_set_string (file, "Start", "fen", fen);
 }
 
@@ -204,7 +224,8 @@ write_start (GKeyFile            *file,
  * @setup: the setup of a game that begins
  * @settings: the settings of the program
  *
- * Stores the setup as the default for the next new game. Main thread.
+ * Stores the setup as the default for the next new game, without a position that was set up for
+ * this one. Main thread.
  */
 void
 tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,

@@ -19,4 +19,8 @@ gboolean  tabiya_play_setup_get_random_sides (GSettings *settings);
 void      tabiya_play_setup_set_random_sides (GSettings *settings,
                                               gboolean   random);
 
+/* How many start positions Chess960 has; and whether @start is one of them. */
+#define TABIYA_N_CHESS960 960
+gboolean         tabiya_is_chess960_start         (const ChessPosition   *start);
+
 G_END_DECLS

@@ -13,6 +13,7 @@ static const struct {
   { "app.help", { "F1" } },
   { "app.new-window", { "<Ctrl><Shift>n" } },
   { "win.new-game", { "<Ctrl>n" } },
+  { "win.set-up-position", { "<Ctrl>u" } },
   { "win.open", { "<Ctrl>o" } },
   { "win.save", { "<Ctrl>s" } },
   { "win.save-as", { "<Ctrl><Shift>s" } },

@@ -38,14 +38,15 @@ static const char * const promotion_phrases[] = {
 
 /**
  * tabiya_board_squares_dup_text:
+ * @piece: what stands on @square, or %CHESS_NO_PIECE
  * @square: a square
  *
  * Returns: (transfer full): the translated name of the square and what is on it, such as "e2, white
  *   pawn"
  */
 char *
-tabiya_board_squares_dup_text (const ChessPosition *position,
-                               ChessSquare          square)
+tabiya_board_squares_dup_text (ChessPiece  piece,
+                               ChessSquare square)
 {
   char name[3] = {
     (char) ('a' + chess_square_file (square)),
@@ -56,7 +57,7 @@ tabiya_board_squares_dup_text (const ChessPosition *position,
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   /* msgfmt checks that translations have the same single %s. */
-  return g_strdup_printf (_(square_phrases[position->board[square]]), name);
+  return g_strdup_printf (_(square_phrases[piece]), name);
 #pragma GCC diagnostic pop
 }
 
@@ -68,7 +69,7 @@ dup_label (const TabiyaBoardScene     *scene,
   int cell = tabiya_board_promotion_cell_at (promotion, square);
 
   return cell >= 0 ? g_strdup (_(promotion_phrases[cell]))
-                   : tabiya_board_squares_dup_text (&scene->position, square);
+                   : tabiya_board_squares_dup_text (scene->position.board[square], square);
 }
 
 static char *

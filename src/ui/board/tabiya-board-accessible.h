@@ -32,7 +32,7 @@ void  tabiya_board_squares_set_cursor (TabiyaBoardSquares         *self,
                                        gboolean                    visible);
 
 /* The square and what is on it, such as "e2, white pawn". (transfer full) */
-char *tabiya_board_squares_dup_text   (const ChessPosition        *position,
+char *tabiya_board_squares_dup_text   (ChessPiece                  piece,
                                        ChessSquare                 square);
 
 G_END_DECLS

@@ -305,5 +305,5 @@ tabiya_board_dup_square_text (TabiyaBoard *self,
   g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
   g_return_val_if_fail (square < CHESS_N_SQUARES, NULL);
 
-  return tabiya_board_squares_dup_text (&self->scene.position, square);
+  return tabiya_board_squares_dup_text (self->scene.position.board[square], square);
 }

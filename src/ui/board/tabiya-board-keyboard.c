@@ -6,6 +6,7 @@
 #include "ui/board/tabiya-board-private.h"
 
 #include "ui/board/tabiya-board-actions.h"
+#include "ui/board/tabiya-latin-key.h"
 #include "ui/board/tabiya-square.h"
 
 /*
@@ -103,32 +104,6 @@ press_entry_key (TabiyaBoard *self,
   }
 }
 
-/* The Latin letter on a key. For layouts without Latin letters it is taken from the first group
-   that has one. */
-static gunichar
-get_latin_character (TabiyaBoard *self,
-                     guint        keyval,
-                     guint        keycode,
-                     gboolean     shifted)
-{
-  gunichar character = gdk_keyval_to_unicode (keyval);
-  g_autofree guint *keyvals = NULL;
-  int n_keyvals;
-
-  if (character < 128)
-    return character;
-  if (!gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self)), keycode, NULL,
-                                &keyvals, &n_keyvals))
-    return character;
-  for (int i = 0; i < n_keyvals; i++) {
-    gunichar latin = gdk_keyval_to_unicode (keyvals[i]);
-
-    if (latin < 128 && g_ascii_isalnum ((char) latin))
-      return shifted ? g_unichar_toupper (latin) : g_unichar_tolower (latin);
-  }
-  return character;
-}
-
 static gboolean
 is_enter (guint keyval)
 {
@@ -142,7 +117,7 @@ press_plain_key (TabiyaBoard     *self,
                  GdkModifierType  state)
 {
   gunichar character =
-    get_latin_character (self, keyval, keycode, (state & GDK_SHIFT_MASK) != 0);
+    tabiya_latin_key (GTK_WIDGET (self), keyval, keycode, (state & GDK_SHIFT_MASK) != 0);
 
   if (keyval == GDK_KEY_Escape)
     return tabiya_board_cancel (self);

@@ -76,10 +76,16 @@ paint_last_move (const TabiyaBoardScene    *scene,
                             &last_line_color);
 }
 
-static void
-paint_check (const TabiyaBoardScene    *scene,
-             const TabiyaBoardGeometry *geometry,
-             GtkSnapshot               *snapshot)
+/**
+ * tabiya_board_marks_paint_danger:
+ * @square: the square of a king in check, or of a man that cannot stand there
+ *
+ * Paints the square red, under its man.
+ */
+void
+tabiya_board_marks_paint_danger (const TabiyaBoardGeometry *geometry,
+                                 ChessSquare                square,
+                                 GtkSnapshot               *snapshot)
 {
   static const GskColorStop stops[] = {
     { 0.00f, RGBA (0xe01b24, 0.95f) },
@@ -87,25 +93,49 @@ paint_check (const TabiyaBoardScene    *scene,
     { 0.80f, RGBA (0xe01b24, 0.40f) },
     { 1.00f, RGBA (0xe01b24, 0.30f) },
   };
-  ChessSquare king;
   graphene_rect_t box;
   graphene_point_t centre;
   gboolean pushed;
 
-  if (!chess_position_in_check (&scene->position))
-    return;
-
-  king = chess_position_king (&scene->position, (ChessColor) scene->position.turn);
-  tabiya_board_paint_get_square_box (geometry, king, &box);
+  tabiya_board_paint_get_square_box (geometry, square, &box);
   graphene_rect_get_center (&box, &centre);
-  pushed = tabiya_board_paint_push_corner (geometry, snapshot, king);
+  pushed = tabiya_board_paint_push_corner (geometry, snapshot, square);
   gtk_snapshot_append_radial_gradient (snapshot, &box, &centre, geometry->square * 0.56f,
                                        geometry->square * 0.56f, 0, 1,
                                        stops, G_N_ELEMENTS (stops));
   if (pushed)
     gtk_snapshot_pop (snapshot);
-  tabiya_board_paint_frame (geometry, snapshot, king, 0,
+  tabiya_board_paint_frame (geometry, snapshot, square, 0,
                             tabiya_board_paint_line_width (geometry, 3), &check_line_color);
+}
+
+/**
+ * tabiya_board_marks_paint_selected:
+ * @square: the square of the selected man
+ *
+ * Paints the square under the man that was picked up.
+ */
+void
+tabiya_board_marks_paint_selected (const TabiyaBoardGeometry *geometry,
+                                   ChessSquare                square,
+                                   GtkSnapshot               *snapshot)
+{
+  tabiya_board_paint_square (geometry, snapshot, square, &selected_color);
+  tabiya_board_paint_frame (geometry, snapshot, square, 0,
+                            tabiya_board_paint_line_width (geometry, 4), &selected_line_color);
+}
+
+static void
+paint_check (const TabiyaBoardScene    *scene,
+             const TabiyaBoardGeometry *geometry,
+             GtkSnapshot               *snapshot)
+{
+  const ChessPosition *position = &scene->position;
+
+  if (chess_position_in_check (position))
+    tabiya_board_marks_paint_danger (geometry,
+                                     chess_position_king (position, (ChessColor) position->turn),
+                                     snapshot);
 }
 
 static void
@@ -114,11 +144,8 @@ paint_selection (const TabiyaBoardScene    *scene,
                  ChessSquare                hovered,
                  GtkSnapshot               *snapshot)
 {
-  if (scene->selected != CHESS_NO_SQUARE) {
-    tabiya_board_paint_square (geometry, snapshot, scene->selected, &selected_color);
-    tabiya_board_paint_frame (geometry, snapshot, scene->selected, 0,
-                              tabiya_board_paint_line_width (geometry, 4), &selected_line_color);
-  }
+  if (scene->selected != CHESS_NO_SQUARE)
+    tabiya_board_marks_paint_selected (geometry, scene->selected, snapshot);
   if (tabiya_board_scene_is_target (scene, hovered))
     tabiya_board_paint_square (geometry, snapshot, hovered, &hover_color);
 }

@@ -14,22 +14,30 @@ G_BEGIN_DECLS
  */
 
 /* Last move, check and selection, painted under the pieces. */
-void tabiya_board_marks_paint_state   (const TabiyaBoardScene    *scene,
-                                       const TabiyaBoardGeometry *geometry,
-                                       ChessSquare                hovered,
-                                       GtkSnapshot               *snapshot);
+void tabiya_board_marks_paint_state    (const TabiyaBoardScene    *scene,
+                                        const TabiyaBoardGeometry *geometry,
+                                        ChessSquare                hovered,
+                                        GtkSnapshot               *snapshot);
+/* A square in red: of a king in check, or of a man that cannot stand there. */
+void tabiya_board_marks_paint_danger   (const TabiyaBoardGeometry *geometry,
+                                        ChessSquare                square,
+                                        GtkSnapshot               *snapshot);
+/* The square of the man that was picked up. */
+void tabiya_board_marks_paint_selected (const TabiyaBoardGeometry *geometry,
+                                        ChessSquare                square,
+                                        GtkSnapshot               *snapshot);
 /* The frame around the square with the focus. */
-void tabiya_board_marks_paint_cursor  (const TabiyaBoardGeometry *geometry,
-                                       ChessSquare                square,
-                                       GtkSnapshot               *snapshot);
+void tabiya_board_marks_paint_cursor   (const TabiyaBoardGeometry *geometry,
+                                        ChessSquare                square,
+                                        GtkSnapshot               *snapshot);
 /* The targets of the selected piece, painted over the pieces. */
-void tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
-                                       const TabiyaBoardGeometry *geometry,
-                                       ChessSquare                hovered,
-                                       GtkSnapshot               *snapshot);
+void tabiya_board_marks_paint_targets  (const TabiyaBoardScene    *scene,
+                                        const TabiyaBoardGeometry *geometry,
+                                        ChessSquare                hovered,
+                                        GtkSnapshot               *snapshot);
 /* The badge that rates the last move, at the upper right corner of its square. */
-void tabiya_board_marks_paint_badge   (const TabiyaBoardScene    *scene,
-                                       const TabiyaBoardGeometry *geometry,
-                                       GtkSnapshot               *snapshot);
+void tabiya_board_marks_paint_badge    (const TabiyaBoardScene    *scene,
+                                        const TabiyaBoardGeometry *geometry,
+                                        GtkSnapshot               *snapshot);
 
 G_END_DECLS

@@ -373,14 +373,16 @@ tabiya_new_game_dialog_init (TabiyaNewGameDialog *self)
  * tabiya_new_game_dialog_new:
  * @parent: (nullable): the window the game is for
  * @settings: where the last setup is kept, and the depth, time and theme to begin with
+ * @start: (nullable): where the game is to begin; otherwise where the last one began
  *
  * Main thread.
  *
  * Returns: (transfer none): a window to present; GTK owns it
  */
 TabiyaNewGameDialog *
-tabiya_new_game_dialog_new (GtkWindow *parent,
-                            GSettings *settings)
+tabiya_new_game_dialog_new (GtkWindow           *parent,
+                            GSettings           *settings,
+                            const ChessPosition *start)
 {
   TabiyaNewGameDialog *self;
   g_autoptr(TabiyaPlaySetup) setup = NULL;
@@ -398,12 +400,15 @@ tabiya_new_game_dialog_new (GtkWindow *parent,
   theme = g_settings_get_string (settings, "board-theme");
   tabiya_side_card_set_theme (self->white_card, theme);
   tabiya_side_card_set_theme (self->black_card, theme);
+  tabiya_start_group_set_theme (self->start_group, theme);
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_strength_group_set_defaults (get_strength (self, color),
                                         g_settings_get_int (settings, "engine-depth"),
                                         g_settings_get_int (settings, "engine-move-time"));
   tabiya_profile_group_set_settings (self->profile_group, settings);
   setup = tabiya_play_setup_from_settings (settings);
+  if (start)
+    setup->start = *start;
   show_setup (self, setup);
   gtk_widget_grab_focus (self->play_button);
   return self;

@@ -12,8 +12,8 @@
 
 #include "core/chess-text.h"
 #include "model/play/tabiya-fen-text.h"
-
-#define N_CHESS960 960
+#include "model/play/tabiya-play-setup-settings.h"
+#include "ui/setup/tabiya-setup-dialog.h"
 
 typedef enum {
   START_STANDARD,
@@ -32,8 +32,12 @@ struct _TabiyaStartGroup
   GtkWidget           *fen_row;
   GtkEntry            *fen_entry;
   GtkLabel            *fen_status;
+  GtkWidget           *board_button;
   AdwActionRow        *book_row;
   GtkSwitch           *book_switch;
+
+  /* owned */
+  char                *theme_id;
 
   /* state */
   gboolean             valid;
@@ -129,6 +133,41 @@ update_fen_cb (TabiyaStartGroup *self)
   update_valid (self);
 }
 
+static void
+set_fen (TabiyaStartGroup    *self,
+         const ChessPosition *position)
+{
+  char fen[CHESS_FEN_SIZE];
+
+  chess_fen_write (position, position->chess960, fen);
+  gtk_editable_set_text (GTK_EDITABLE (self->fen_entry), fen);
+}
+
+static void
+setup_done_cb (TabiyaStartGroup    *self,
+               TabiyaSetupPurpose   purpose,
+               const ChessPosition *position)
+{
+  set_fen (self, position);
+  gtk_widget_grab_focus (GTK_WIDGET (self->fen_entry));
+}
+
+/* Begins with the position in the entry, or with the start position while there is none. */
+static void
+board_clicked_cb (TabiyaStartGroup *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  TabiyaSetupDialog *dialog;
+  ChessPosition position;
+
+  chess_position_init_standard (&position);
+  dialog = tabiya_setup_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                    self->fen_valid ? &self->fen : &position, self->theme_id,
+                                    TRUE);
+  g_signal_connect_object (dialog, "done", G_CALLBACK (setup_done_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static int
 get_number (TabiyaStartGroup *self)
 {
@@ -154,7 +193,7 @@ update_number_cb (TabiyaStartGroup *self)
 static void
 draw_number_cb (TabiyaStartGroup *self)
 {
-  int number = g_random_int_range (0, N_CHESS960 - 1);
+  int number = g_random_int_range (0, TABIYA_N_CHESS960 - 1);
 
   /* Never the current position again. */
   if (number >= get_number (self))
@@ -197,6 +236,7 @@ tabiya_start_group_get_property (GObject    *object,
 static void
 tabiya_start_group_dispose (GObject *object)
 {
+  g_clear_pointer (&TABIYA_START_GROUP (object)->theme_id, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_START_GROUP);
   G_OBJECT_CLASS (tabiya_start_group_parent_class)->dispose (object);
 }
@@ -231,12 +271,14 @@ tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_entry);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, fen_status);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, board_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_switch);
   gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_number_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_number_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_fen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_clicked_cb);
 }
 
 static void
@@ -247,18 +289,6 @@ tabiya_start_group_init (TabiyaStartGroup *self)
   draw_number_cb (self);
   update_fen_cb (self);
   update_kind_cb (self);
-}
-
-static gboolean
-is_chess960_start (const ChessPosition *position)
-{
-  ChessPosition start;
-
-  for (int i = 0; i < N_CHESS960; i++) {
-    if (chess_position_init_chess960 (&start, i) && chess_position_equal (&start, position))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 /**
@@ -278,18 +308,13 @@ tabiya_start_group_set_start (TabiyaStartGroup    *self,
   g_return_if_fail (TABIYA_IS_START_GROUP (self));
 
   chess_position_init_standard (&standard);
-  if (start->fullmove_number == 1 && start->halfmove_clock == 0) {
-    if (start->chess960 && is_chess960_start (start))
-      kind = START_CHESS960;
-    else if (chess_position_equal (start, &standard))
-      kind = START_STANDARD;
-  }
-  if (kind == START_FEN) {
-    char fen[CHESS_FEN_SIZE];
-
-    chess_fen_write (start, FALSE, fen);
-    gtk_editable_set_text (GTK_EDITABLE (self->fen_entry), fen);
-  }
+  if (tabiya_is_chess960_start (start))
+    kind = START_CHESS960;
+  else if (chess_position_equal (start, &standard) && start->fullmove_number == 1
+           && start->halfmove_clock == 0)
+    kind = START_STANDARD;
+  if (kind == START_FEN)
+    set_fen (self, start);
   adw_combo_row_set_selected (self->kind_row, kind);
 }
 
@@ -363,4 +388,18 @@ tabiya_start_group_set_book_state (TabiyaStartGroup *self,
   gtk_widget_set_sensitive (GTK_WIDGET (self->book_row), available);
   adw_action_row_set_subtitle (self->book_row,
                                available ? "" : _("Switched off in the preferences"));
+}
+
+/**
+ * tabiya_start_group_set_theme:
+ * @theme_id: (nullable): the theme of the board on which a position is set up
+ */
+void
+tabiya_start_group_set_theme (TabiyaStartGroup *self,
+                              const char       *theme_id)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  g_free (self->theme_id);
+  self->theme_id = g_strdup (theme_id);
 }

@@ -116,6 +116,7 @@ create_model (void)
     N_("_Fold Variation"), "win.fold-variation",
     N_("Un_fold Variation"), "win.unfold-variation",
     N_("Cop_y Line"), "win.copy-line",
+    N_("Play from _Here…"), "win.play-from-here",
   };
   static const char * const deletions[] = {
     N_("_Delete Variation"), "win.delete-variation",

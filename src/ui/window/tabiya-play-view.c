@@ -73,10 +73,11 @@ dialog_play_cb (TabiyaPlayView        *self,
 }
 
 static void
-new_game_asked_cb (TabiyaPlayView *self)
+new_game_asked_cb (TabiyaPlayView      *self,
+                   const ChessPosition *start)
 {
   TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self->window),
-                                                            self->settings);
+                                                            self->settings, start);
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (dialog_play_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -9,6 +9,7 @@
 #include "ui/window/tabiya-window-clipboard.h"
 #include "ui/window/tabiya-window-image.h"
 #include "ui/window/tabiya-window-preferences.h"
+#include "ui/window/tabiya-window-setup.h"
 
 /* The actions of a window as a whole. */
 
@@ -36,6 +37,17 @@ image_action (GtkWidget  *widget,
     tabiya_window_copy_image (TABIYA_WINDOW (widget));
   else
     tabiya_window_save_image (TABIYA_WINDOW (widget));
+}
+
+static void
+setup_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  if (strcmp (name, "win.set-up-position") == 0)
+    tabiya_window_set_up_position (TABIYA_WINDOW (widget));
+  else
+    tabiya_window_play_from_here (TABIYA_WINDOW (widget));
 }
 
 static void
@@ -93,6 +105,8 @@ tabiya_window_install_actions (GtkWidgetClass *klass)
     { "win.paste", clipboard_action },
     { "win.copy-image", image_action },
     { "win.save-image", image_action },
+    { "win.set-up-position", setup_action },
+    { "win.play-from-here", setup_action },
     { "win.fullscreen", fullscreen_action },
     { "win.preferences", preferences_action },
     { "win.about", about_action },

@@ -149,19 +149,19 @@ leave_answered_cb (GObject      *source,
   end_paste (data, tabiya_save_dialogs_leave_finish (result));
 }
 
-static void
-clipboard_read_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
+/**
+ * tabiya_window_use_text:
+ * @text: a game in PGN or a position in FEN
+ *
+ * Opens a game for review, or begins one from a position, as if @text had been pasted. If there is
+ * something in the window that must not be replaced without asking, the person is asked first.
+ */
+void
+tabiya_window_use_text (TabiyaWindow *self,
+                        const char   *text)
 {
-  g_autoptr(TabiyaWindow) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
   Paste *paste;
 
-  if (!text || !*g_strstrip (text)) {
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-    return;
-  }
   /* Nobody should be asked to give up a game for text that cannot be used. */
   if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
     return;
@@ -171,7 +171,7 @@ clipboard_read_cb (GObject      *source,
   }
   paste = g_new0 (Paste, 1);
   paste->window = g_object_ref (self);
-  paste->text = g_steal_pointer (&text);
+  paste->text = g_strdup (text);
   /* A game is kept anyway; edits of a file are not. */
   if (tabiya_document_has_unsaved (get_document (self))) {
     tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self), leave_answered_cb,
@@ -181,6 +181,20 @@ clipboard_read_cb (GObject      *source,
   tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Current Game?"),
                                 _("It is kept among the games you have played."), _("_Leave"),
                                 FALSE, NULL, NULL, paste_answered_cb, paste);
+}
+
+static void
+clipboard_read_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autoptr(TabiyaWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text && *g_strstrip (text))
+    tabiya_window_use_text (self, text);
+  else
+    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
 }
 
 void

@@ -13,5 +13,8 @@ void  tabiya_window_copy_fen  (TabiyaWindow *self);
 /* Opens a game, or starts one from a position. Asks before it replaces anything that is not
    saved. */
 void  tabiya_window_paste     (TabiyaWindow *self);
+/* The same with a text that comes from elsewhere. */
+void  tabiya_window_use_text  (TabiyaWindow *self,
+                               const char   *text);
 
 G_END_DECLS
