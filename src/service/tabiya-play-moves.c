@@ -11,6 +11,13 @@
 
 /* Moves of the game in progress and in variations, take-backs, and pausing. */
 
+/* What a move of the game in progress is called in the history of the game. */
+static const char *
+get_move_label (void)
+{
+  return _("Move");
+}
+
 static void
 add_live_node (TabiyaPlay *self,
                ChessMove   move,
@@ -55,7 +62,7 @@ tabiya_play_move_live (TabiyaPlay *self,
   tabiya_play_thinker_stop (self->thinker);
   self->stepping = FALSE;
   tabiya_play_hold (self);
-  tabiya_game_begin_group (self->game, _("Move"));
+  tabiya_game_begin_group (self->game, get_move_label ());
   add_live_node (self, move, clock_ms);
   if (by_engine)
     tabiya_play_weights_write_note (&self->weights, self->game, self->line.live);
@@ -81,7 +88,8 @@ move_aside (TabiyaPlay *self,
   TabiyaNode *node;
 
   tabiya_play_hold (self);
-  tabiya_game_begin_group (self->game, _("Move"));
+  tabiya_game_begin_group (self->game,
+                           tabiya_play_is_going (self) ? _("Variation") : get_move_label ());
   node = tabiya_game_add_move (self->game, from, move);
   tabiya_game_set_current (self->game, node);
   tabiya_game_end_group (self->game);
@@ -162,6 +170,21 @@ tabiya_play_can_take_back (TabiyaPlay *self)
   g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
 
   return self->playing && tabiya_play_line_find_decision (&self->line, self->setup);
+}
+
+/**
+ * tabiya_play_undoes_move:
+ *
+ * Returns: whether the last step in the history of the game is a move of the game in progress. It
+ *   should be taken back, which gives both sides their time again, rather than be undone.
+ */
+gboolean
+tabiya_play_undoes_move (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return tabiya_play_is_going (self)
+         && g_strcmp0 (tabiya_game_get_undo_label (self->game), get_move_label ()) == 0;
 }
 
 /**

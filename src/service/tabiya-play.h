@@ -82,6 +82,9 @@ gboolean               tabiya_play_move             (TabiyaPlay            *self
 /* Goes back to the person's last turn and restores the clocks. The moves become a variation once
    another one is played. Also works while the engine is thinking. */
 void                   tabiya_play_take_back        (TabiyaPlay            *self);
+/* Whether undo in the game would undo a move of the game in progress, so that it should be taken
+   back instead. */
+gboolean               tabiya_play_undoes_move      (TabiyaPlay            *self);
 gboolean               tabiya_play_can_take_back    (TabiyaPlay            *self);
 /* Undoes the last take-back, as long as no other move was played. */
 void                   tabiya_play_redo             (TabiyaPlay            *self);

@@ -39,6 +39,7 @@ message_cb (TabiyaPlayController *controller,
 
 static void
 new_game_cb (TabiyaPlayController *controller,
+             const ChessPosition  *start,
              Fixture              *fixture)
 {
   fixture->n_new_game++;

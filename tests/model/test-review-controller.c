@@ -565,6 +565,44 @@ test_list_undo (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "undo"));
 }
 
+/* In a game that is being played, undo takes moves back and never pauses the game. */
+static void
+test_undo_while_playing (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  TabiyaPlay *play = tabiya_play_controller_get_play (fixture->playing);
+  ChessMove e4 = chess_move_make (12, 28, CHESS_MOVE_DOUBLE_PUSH);
+  TabiyaNode *node;
+
+  setup->players[CHESS_WHITE].kind = setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
+  setup->has_clock = TRUE;
+  setup->base_ms = 60000;
+  tabiya_play_controller_start (fixture->playing, setup);
+  g_set_object (&fixture->game, tabiya_play_get_game (play));
+  g_assert_false (is_enabled (fixture, "undo"));
+  g_assert_true (tabiya_play_move (play, e4));
+  node = tabiya_play_get_live_node (play);
+
+  /* A remark is undone by itself. */
+  tabiya_game_set_comment (fixture->game, node, TABIYA_COMMENT_AFTER, "A remark");
+  activate (fixture, "undo");
+  g_assert_cmpstr (tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)[0], ==,
+                   "[%clk 0:01:00]");
+  g_assert_true (tabiya_play_get_live_node (play) == node);
+
+  activate (fixture, "undo");
+  g_assert_true (tabiya_play_get_live_node (play) == tabiya_game_get_root (fixture->game));
+  g_assert_cmpint (tabiya_play_get_state (play), ==, TABIYA_PLAY_HUMAN);
+  g_assert_true (tabiya_node_get_child (tabiya_game_get_root (fixture->game), 0) == node);
+  g_assert_false (is_enabled (fixture, "undo"));
+
+  activate (fixture, "redo");
+  activate (fixture, "redo");
+  g_assert_true (tabiya_play_get_live_node (play) == node);
+  g_assert_cmpint (tabiya_play_get_state (play), ==, TABIYA_PLAY_HUMAN);
+}
+
 /* Many edits make one report; who asks for it before it is told gets the new one. */
 static void
 test_report (Fixture       *fixture,
@@ -710,6 +748,7 @@ main (int   argc,
   ADD ("jobs-on-disk", test_jobs_on_disk);
   ADD ("put-away", test_retrying);
   ADD ("list-undo", test_list_undo);
+  ADD ("undo-while-playing", test_undo_while_playing);
   ADD ("report", test_report);
   return g_test_run ();
 }

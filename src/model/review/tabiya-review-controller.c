@@ -92,11 +92,23 @@ enable (TabiyaReviewController *self,
   tabiya_actions_enable (self->actions, name, enabled && !self->retrying);
 }
 
+static gboolean
+can_undo (TabiyaReviewController *self)
+{
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->play);
+
+  if (self->list_undo)
+    return TRUE;
+  return tabiya_play_undoes_move (play) ? tabiya_play_can_take_back (play)
+                                        : tabiya_game_can_undo (get_game (self));
+}
+
 static void
 update_history_actions (TabiyaReviewController *self)
 {
-  enable (self, "undo", self->list_undo || tabiya_game_can_undo (get_game (self)));
-  enable (self, "redo", tabiya_game_can_redo (get_game (self)));
+  enable (self, "undo", can_undo (self));
+  enable (self, "redo", tabiya_game_can_redo (get_game (self))
+                          || tabiya_play_can_redo (tabiya_play_controller_get_play (self->play)));
 }
 
 static void
@@ -163,10 +175,14 @@ undo_action (GSimpleAction *action,
              gpointer       data)
 {
   TabiyaReviewController *self = data;
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->play);
 
-  /* While the user sees the list of games, undo applies to the list. */
+  /* While the user sees the list of games, undo applies to the list. A move of the game in progress
+     is taken back, with the reply to it. */
   if (self->list_undo)
     g_signal_emit (self, signals[LIST_UNDO_ASKED], 0);
+  else if (tabiya_play_undoes_move (play))
+    tabiya_play_take_back (play);
   else
     tabiya_game_undo (get_game (self));
 }
@@ -176,7 +192,12 @@ redo_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  tabiya_game_redo (get_game (data));
+  TabiyaReviewController *self = data;
+
+  if (tabiya_game_can_redo (get_game (self)))
+    tabiya_game_redo (get_game (self));
+  else
+    tabiya_play_redo (tabiya_play_controller_get_play (self->play));
 }
 
 /* Actions that step through the game */
