@@ -153,6 +153,28 @@ tabiya_play_dup_end_text (TabiyaPlay *self)
                                              tabiya_game_get_result (self->game)));
 }
 
+/**
+ * tabiya_play_dup_own_end_text:
+ *
+ * Returns: (transfer full) (nullable): the same to the person, if one played against an engine:
+ *   "You win by checkmate."
+ */
+char *
+tabiya_play_dup_own_end_text (TabiyaPlay *self)
+{
+  const TabiyaPlayer *players;
+  ChessColor own;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  players = self->playing ? self->setup->players : NULL;
+  if (!players || players[CHESS_WHITE].kind == players[CHESS_BLACK].kind)
+    return tabiya_play_dup_end_text (self);
+  own = players[CHESS_WHITE].kind == TABIYA_PLAYER_HUMAN ? CHESS_WHITE : CHESS_BLACK;
+  return g_strdup (tabiya_game_end_get_own_text (&self->result.end,
+                                                 tabiya_game_get_result (self->game), own));
+}
+
 /* How the engine that plays @color sees the game, from its own point of view: by the evaluation
    shown, or its last search, or a static evaluation of the position. */
 static ChessScore

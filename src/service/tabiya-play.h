@@ -69,6 +69,8 @@ TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self
 /* A translated sentence such as "White wins by checkmate." NULL while the game is in progress.
    (transfer full) */
 char                  *tabiya_play_dup_end_text     (TabiyaPlay            *self);
+/* The same to the person who played against an engine: "You win by checkmate." (transfer full) */
+char                  *tabiya_play_dup_own_end_text (TabiyaPlay            *self);
 TabiyaClock           *tabiya_play_get_clock        (TabiyaPlay            *self); /* nullable */
 TabiyaNode            *tabiya_play_get_live_node    (TabiyaPlay            *self);
 unsigned               tabiya_play_get_claims       (TabiyaPlay            *self);

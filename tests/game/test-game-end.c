@@ -153,6 +153,37 @@ test_scores (void)
   assert_score (draw, tabiya_game_get_end (draw), (ChessScore) { 0 }, 0);
 }
 
+/* To the person who played. */
+static void
+test_own_text (void)
+{
+  static const struct {
+    TabiyaEnd   reason;
+    ChessColor  loser;
+    const char *result;
+    const char *to_white;
+    const char *to_black;
+  } cases[] = {
+    { TABIYA_END_CHECKMATE, CHESS_BLACK, "1-0", "You win by checkmate.", "You are checkmated." },
+    { TABIYA_END_RESIGNATION, CHESS_WHITE, "0-1", "You resigned.",
+      "You win: your opponent resigns." },
+    { TABIYA_END_TIME, CHESS_WHITE, "0-1", "You lose: your time is up.", "You win on time." },
+    { TABIYA_END_STALEMATE, CHESS_BLACK, "1/2-1/2", "Draw: your opponent is stalemated.",
+      "Draw: you are stalemated." },
+    { TABIYA_END_OTHER, CHESS_WHITE, "0-1", "You lost.", "You won." },
+    { TABIYA_END_AGREEMENT, CHESS_WHITE, "1/2-1/2", "Draw by agreement.", "Draw by agreement." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    TabiyaGameEnd end = { cases[i].reason, cases[i].loser };
+
+    g_assert_cmpstr (tabiya_game_end_get_own_text (&end, cases[i].result, CHESS_WHITE), ==,
+                     cases[i].to_white);
+    g_assert_cmpstr (tabiya_game_end_get_own_text (&end, cases[i].result, CHESS_BLACK), ==,
+                     cases[i].to_black);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -164,5 +195,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-end/tags", test_tags);
   g_test_add_func ("/tabiya/game-end/results", test_results);
   g_test_add_func ("/tabiya/game-end/scores", test_scores);
+  g_test_add_func ("/tabiya/game-end/own-text", test_own_text);
   return g_test_run ();
 }

@@ -46,6 +46,16 @@ new_game_cb (TabiyaPlayController *controller,
 }
 
 static void
+rematch_cb (TabiyaPlayController  *controller,
+            const TabiyaPlaySetup *setup,
+            Fixture               *fixture)
+{
+  g_assert_cmpint (setup->players[CHESS_WHITE].kind, ==, TABIYA_PLAYER_ENGINE);
+  g_assert_cmpint (setup->players[CHESS_BLACK].kind, ==, TABIYA_PLAYER_HUMAN);
+  tabiya_play_controller_start (controller, setup);
+}
+
+static void
 resign_cb (TabiyaPlayController *controller,
            Fixture              *fixture)
 {
@@ -171,8 +181,15 @@ test_whole_game (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "pause"));
   g_assert_false (is_enabled (fixture, "resign"));
   tabiya_play_notice_init (&notice, fixture->play);
-  g_assert_cmpstr (notice.text, ==, "White wins by checkmate.");
+  g_assert_cmpstr (notice.text, ==, "You win by checkmate.");
   g_assert_cmpstr (notice.action, ==, "win.new-game");
+  g_assert_cmpstr (notice.second_action, ==, "win.rematch");
+  g_signal_connect (fixture->controller, "rematch-asked", G_CALLBACK (rematch_cb), fixture);
+  activate (fixture, "rematch");
+  g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_ENGINE);
+  g_assert_null (tabiya_play_words_get_turn (fixture->play, CHESS_BLACK));
+  g_assert_cmpstr (tabiya_play_words_get_turn (fixture->play, CHESS_WHITE), ==, "thinking");
+  g_assert_false (is_enabled (fixture, "rematch"));
 }
 
 /* A hint that nobody waits for any more is never shown. */

@@ -206,6 +206,44 @@ tabiya_game_end_get_text (const TabiyaGameEnd *end,
 }
 
 /**
+ * tabiya_game_end_get_own_text:
+ * @end: how a game ended
+ * @result: the value of the tag Result
+ * @own: the side of the person who is told
+ *
+ * Returns: (transfer none) (nullable): the end as a whole sentence to that person, translated
+ */
+const char *
+tabiya_game_end_get_own_text (const TabiyaGameEnd *end,
+                              const char          *result,
+                              ChessColor           own)
+{
+  gboolean lost = end->loser == own;
+  int points = tabiya_result_get_points (result);
+
+  switch (end->reason) {
+  case TABIYA_END_CHECKMATE:
+    return lost ? _("You are checkmated.") : _("You win by checkmate.");
+  case TABIYA_END_STALEMATE:
+    return lost ? _("Draw: you are stalemated.") : _("Draw: your opponent is stalemated.");
+  case TABIYA_END_RESIGNATION:
+    return lost ? _("You resigned.") : _("You win: your opponent resigns.");
+  case TABIYA_END_TIME:
+    return lost ? _("You lose: your time is up.") : _("You win on time.");
+  case TABIYA_END_TIME_BARE_KING:
+    return lost ? _("Draw: your time is up, but your opponent cannot mate.")
+                : _("Draw: your opponent has no time left, but you cannot mate.");
+  case TABIYA_END_OTHER:
+    if (points == 2 || points == 0)
+      return (points == 2) == (own == CHESS_WHITE) ? _("You won.") : _("You lost.");
+    break;
+  default:
+    break;
+  }
+  return tabiya_game_end_get_text (end, result);
+}
+
+/**
  * tabiya_result_get_points:
  * @result: (nullable): the value of the tag Result
  *

@@ -49,6 +49,10 @@ const char    *tabiya_game_end_get_termination (const TabiyaGameEnd  *end);
    value of the tag Result, for ends about which nothing else is known. */
 const char    *tabiya_game_end_get_text        (const TabiyaGameEnd  *end,
                                                 const char           *result);
+/* The same to the person who played @own: "You win by checkmate." */
+const char    *tabiya_game_end_get_own_text    (const TabiyaGameEnd  *end,
+                                                const char           *result,
+                                                ChessColor            own);
 
 /* White's half points according to the tag Result: 2, 1 or 0; -1 without a result. */
 int            tabiya_result_get_points        (const char           *result);

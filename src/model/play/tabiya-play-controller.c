@@ -39,6 +39,7 @@ enum {
   TICK,
   MESSAGE,
   NEW_GAME_ASKED,
+  REMATCH_ASKED,
   RESIGN_ASKED,
   BOOK_CHANGED,
   N_SIGNALS,
@@ -75,6 +76,7 @@ update_actions (TabiyaPlayController *self)
 
   tabiya_actions_enable (actions, "take-back",
                          !self->retrying && tabiya_play_can_take_back (self->play));
+  tabiya_actions_enable (actions, "rematch", state == TABIYA_PLAY_OVER);
   tabiya_actions_enable (actions, "put-back",
                          !self->retrying && tabiya_play_can_redo (self->play));
   tabiya_actions_enable (actions, "hint", !self->retrying && can_hint (self));
@@ -141,6 +143,21 @@ new_game_action (GSimpleAction *action,
                  gpointer       data)
 {
   tabiya_play_controller_ask_new_game (data, NULL);
+}
+
+/* The same game again with the colours exchanged. */
+static void
+rematch_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TabiyaPlayController *self = data;
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_copy (tabiya_play_get_setup (self->play));
+  TabiyaPlayer white = setup->players[CHESS_WHITE];
+
+  setup->players[CHESS_WHITE] = setup->players[CHESS_BLACK];
+  setup->players[CHESS_BLACK] = white;
+  g_signal_emit (self, signals[REMATCH_ASKED], 0, setup);
 }
 
 static void
@@ -447,6 +464,7 @@ tabiya_play_controller_class_init (TabiyaPlayControllerClass *klass)
   signals[TICK] = add_signal ("tick", G_TYPE_NONE);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
   signals[NEW_GAME_ASKED] = add_signal ("new-game-asked", G_TYPE_POINTER);
+  signals[REMATCH_ASKED] = add_signal ("rematch-asked", G_TYPE_POINTER);
   signals[RESIGN_ASKED] = add_signal ("resign-asked", G_TYPE_NONE);
   signals[BOOK_CHANGED] = add_signal ("book-changed", G_TYPE_NONE);
 }
@@ -456,6 +474,7 @@ tabiya_play_controller_init (TabiyaPlayController *self)
 {
   static const GActionEntry entries[] = {
     { .name = "new-game", .activate = new_game_action },
+    { .name = "rematch", .activate = rematch_action },
     { .name = "take-back", .activate = take_back_action },
     { .name = "put-back", .activate = put_back_action },
     { .name = "hint", .activate = hint_action },

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  *   "message" (char *text): a message that needs no answer; translated.
  *   "new-game-asked" (ChessPosition *start): the user wants to set up a new game, which
  *       tabiya_play_controller_start() begins; @start (nullable): from where.
+ *   "rematch-asked" (TabiyaPlaySetup *setup): the user wants to play again with that setup.
  *   "resign-asked": the user wants to resign and should confirm it; tabiya_play_resign() does it.
  *   "book-changed": another opening book is in use.
  */

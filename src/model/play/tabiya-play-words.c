@@ -80,6 +80,27 @@ tabiya_play_words_dup_caption (TabiyaPlay *play,
 }
 
 /**
+ * tabiya_play_words_get_turn:
+ * @play: a play
+ * @color: a side
+ *
+ * Returns: (transfer none) (nullable): what the player of that side is about to do in the game in
+ *   progress, translated; %NULL while it is the other side's turn, or the game is paused or over
+ */
+const char *
+tabiya_play_words_get_turn (TabiyaPlay *play,
+                            ChessColor  color)
+{
+  TabiyaPlayState state = tabiya_play_get_state (play);
+
+  if (state != TABIYA_PLAY_HUMAN && state != TABIYA_PLAY_ENGINE)
+    return NULL;
+  if (color == tabiya_node_get_mover (tabiya_play_get_live_node (play)))
+    return NULL;
+  return state == TABIYA_PLAY_ENGINE ? C_("player", "thinking") : C_("player", "to move");
+}
+
+/**
  * tabiya_play_words_dup_clock:
  * @play: a play
  *
@@ -126,9 +147,11 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
 
   *notice = (TabiyaPlayNotice) { NULL };
   if (state == TABIYA_PLAY_OVER) {
-    notice->text = tabiya_play_dup_end_text (play);
+    notice->text = tabiya_play_dup_own_end_text (play);
     notice->label = _("New Game");
     notice->action = "win.new-game";
+    notice->second_label = _("Rematch");
+    notice->second_action = "win.rematch";
   } else if (state == TABIYA_PLAY_PAUSED) {
     notice->text = g_strdup (_("The game is paused."));
     notice->label = _("Go On");

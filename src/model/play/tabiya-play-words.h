@@ -15,6 +15,10 @@ const char *tabiya_play_words_get_name     (TabiyaGame  *game,
    not being played; NULL if there is none. (transfer full) */
 char       *tabiya_play_words_dup_caption  (TabiyaPlay  *play,
                                             ChessColor   color);
+/* What the player of that side is about to do in the game in progress, such as "thinking"; NULL
+   while it is the other side's turn. Static. */
+const char *tabiya_play_words_get_turn     (TabiyaPlay  *play,
+                                            ChessColor   color);
 /* The time control, such as "5 min + 3 s"; NULL if there is no clock. (transfer full) */
 char       *tabiya_play_words_dup_clock    (TabiyaPlay  *play);
 

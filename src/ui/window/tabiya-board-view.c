@@ -139,6 +139,8 @@ update_strips (TabiyaBoardView *self)
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->area, (ChessColor) color);
 
     tabiya_player_strip_set_name (strip, name, caption);
+    tabiya_player_strip_set_turn (strip, tabiya_play_words_get_turn (self->play,
+                                                                     (ChessColor) color));
     tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)), &position);
   }
   update_clocks_cb (self);

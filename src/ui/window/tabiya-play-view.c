@@ -55,8 +55,8 @@ leave_answered_cb (GObject      *source,
 }
 
 static void
-dialog_play_cb (TabiyaPlayView        *self,
-                const TabiyaPlaySetup *setup)
+setup_chosen_cb (TabiyaPlayView        *self,
+                 const TabiyaPlaySetup *setup)
 {
   TabiyaSession *session = tabiya_window_get_session (self->window);
   NewGame *new_game;
@@ -79,7 +79,7 @@ new_game_asked_cb (TabiyaPlayView      *self,
   TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self->window),
                                                             self->settings, start);
 
-  g_signal_connect_object (dialog, "play", G_CALLBACK (dialog_play_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "play", G_CALLBACK (setup_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -187,6 +187,8 @@ tabiya_play_view_new (TabiyaWindow            *window,
   self->settings = g_object_ref (settings);
   self->pane = pane;
   tabiya_play_controller_add_actions (playing, G_ACTION_MAP (window));
+  g_signal_connect_object (playing, "rematch-asked", G_CALLBACK (setup_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self,

@@ -22,6 +22,7 @@ struct _TabiyaPlayerStrip
   GtkLabel       *name_label;
   GtkLabel       *caption_label;
   TabiyaCaptured *captured;
+  GtkLabel       *turn_label;
   GtkWidget      *accuracy_box;
   GtkLabel       *accuracy_label;
   GtkWidget      *clock_box;
@@ -51,13 +52,17 @@ toggle_css_class (GtkWidget  *widget,
 static void
 update_accessible_label (TabiyaPlayerStrip *self)
 {
+  g_autofree char *player = NULL;
   g_autofree char *label = NULL;
   const char *name = gtk_label_get_text (self->name_label);
+  const char *turn = gtk_label_get_text (self->turn_label);
 
   if (self->color == CHESS_WHITE)
-    label = g_strdup_printf (_("White: %s"), name);
+    player = g_strdup_printf (_("White: %s"), name);
   else
-    label = g_strdup_printf (_("Black: %s"), name);
+    player = g_strdup_printf (_("Black: %s"), name);
+  /* Translators: a player and what that player is about to do: "White: Tabiya, thinking". */
+  label = *turn ? g_strdup_printf (_("%s, %s"), player, turn) : g_strdup (player);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
@@ -96,6 +101,7 @@ tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, name_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, caption_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, captured);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, turn_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, accuracy_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, accuracy_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_box);
@@ -181,6 +187,24 @@ tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
 
   tabiya_captured_set_start (self->captured, start);
   tabiya_captured_set_position (self->captured, position);
+}
+
+/**
+ * tabiya_player_strip_set_turn:
+ * @turn: (nullable): what the player is about to do, such as "thinking", translated; %NULL while it
+ *   is the other player's turn
+ */
+void
+tabiya_player_strip_set_turn (TabiyaPlayerStrip *self,
+                              const char        *turn)
+{
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  if (g_str_equal (gtk_label_get_text (self->turn_label), turn ? turn : ""))
+    return;
+  gtk_label_set_text (self->turn_label, turn ? turn : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_label), !!turn);
+  update_accessible_label (self);
 }
 
 /**

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* TabiyaPlayerStrip: the line above or below the board for one player: coin, name, caption,
-   captured pieces, clock. */
+   captured pieces, whether it is this player's turn, clock. */
 #define TABIYA_TYPE_PLAYER_STRIP (tabiya_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRIP, GtkWidget)
 
@@ -21,6 +21,9 @@ void       tabiya_player_strip_set_name      (TabiyaPlayerStrip   *self,
 void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
                                               const ChessPosition *start,
                                               const ChessPosition *position);
+/* @turn (nullable): what the player is about to do, such as "thinking", translated. */
+void       tabiya_player_strip_set_turn      (TabiyaPlayerStrip   *self,
+                                              const char          *turn);
 /* @milliseconds below 0 means that there is no clock. */
 void       tabiya_player_strip_set_clock     (TabiyaPlayerStrip   *self,
                                               gint64               milliseconds,
