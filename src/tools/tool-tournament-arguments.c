@@ -112,7 +112,7 @@ is_same_path (const char *a,
 static int
 check_outputs (const ToolTournamentArguments *a)
 {
-  g_autoptr(TabiyaTournamentFile) file = tabiya_tournament_file_new (a->file);
+  g_autoptr(TabiyaRecord) file = tabiya_record_new (&tabiya_tournament_records, a->file);
   const char *const outputs[] = { a->csv, a->pgn };
   static const char *const names[] = { "--csv", "--pgn" };
 

@@ -97,9 +97,9 @@ write_csv (const char                   *path,
 }
 
 static gboolean
-write_pgn (const char                  *path,
-           const TabiyaTournamentFile  *file,
-           GError                     **error)
+write_pgn (const char          *path,
+           const TabiyaRecord  *file,
+           GError             **error)
 {
   g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (file->pgn_path);
   g_autoptr(GError) reason = NULL;
@@ -120,13 +120,14 @@ write_pgn (const char                  *path,
 /* Prints the table and writes the outputs. Returns the exit status. */
 static int
 finish (const ToolTournamentArguments *arguments,
-        const TabiyaTournamentFile    *file,
+        const TabiyaRecord            *file,
         const TabiyaTournamentScore   *score)
 {
+  const TabiyaTournament *tournament = file->content;
   g_autoptr(GError) error = NULL;
 
-  tool_tournament_print_table (&file->tournament, score);
-  if ((arguments->csv && !write_csv (arguments->csv, &file->tournament, score, &error))
+  tool_tournament_print_table (tournament, score);
+  if ((arguments->csv && !write_csv (arguments->csv, tournament, score, &error))
       || (arguments->pgn && !write_pgn (arguments->pgn, file, &error)))
     return tool_failure (COMMAND, "%s", error->message);
   return TOOL_OK;
@@ -135,7 +136,7 @@ finish (const ToolTournamentArguments *arguments,
 /* Prints the table of a tournament without playing. */
 static int
 show (const ToolTournamentArguments *arguments,
-      const TabiyaTournamentFile    *file)
+      const TabiyaRecord            *file)
 {
   g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (file->pgn_path);
   g_autoptr(TabiyaTournamentScore) score = NULL;
@@ -144,9 +145,9 @@ show (const ToolTournamentArguments *arguments,
   if (!tabiya_match_reader_update (reader, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return tool_failure (COMMAND, "%s", error->message);
-  score = tabiya_tournament_file_count (file, reader);
+  score = tabiya_tournament_count_played (file->content, reader);
   printf ("%u/%" G_GUINT64_FORMAT " games\n", tabiya_tournament_score_get_n_games (score),
-          tabiya_tournament_count_games (&file->tournament));
+          tabiya_tournament_count_games (file->content));
   return finish (arguments, file, score);
 }
 
@@ -264,10 +265,10 @@ tell_beginning (const TabiyaTournament      *tournament,
 
 static int
 play (const ToolTournamentArguments *arguments,
-      TabiyaTournamentFile          *file,
+      TabiyaRecord                  *file,
       TabiyaPrograms                *programs)
 {
-  TabiyaTournament *tournament = &file->tournament;
+  TabiyaTournament *tournament = file->content;
   TabiyaTournamentPlace place = {
     .pgn_path = file->pgn_path,
     .programs = programs,
@@ -282,7 +283,7 @@ play (const ToolTournamentArguments *arguments,
   int status;
 
   /* The file is saved only now, when the lock on its games has shown that nobody else plays it. */
-  if (!self || !tabiya_tournament_file_save (file, &error))
+  if (!self || !tabiya_record_save (file, &error))
     return tool_failure (COMMAND, "%s", error->message);
   score = tabiya_tournament_play_dup_score (self);
   tell_beginning (tournament, self, score);
@@ -346,10 +347,11 @@ compare (const char             *path,
 /* Reads or makes the tournament. Returns TOOL_OK, or the exit status with which to end. */
 static int
 prepare (const ToolTournamentArguments *arguments,
-         TabiyaTournamentFile          *file,
+         TabiyaRecord                  *file,
          TabiyaPrograms                *programs,
          gboolean                       exists)
 {
+  TabiyaTournament *tournament = file->content;
   g_auto(TabiyaTournament) given = { 0 };
   g_autoptr(GError) error = NULL;
   g_autofree char *build = tool_match_get_build ();
@@ -358,22 +360,22 @@ prepare (const ToolTournamentArguments *arguments,
   if (arguments->players || arguments->programs) {
     status = tool_tournament_read (arguments, programs, &given);
     if (status == TOOL_OK && exists)
-      status = compare (arguments->file, &file->tournament, &given);
+      status = compare (arguments->file, tournament, &given);
     if (status != TOOL_OK)
       return status;
     if (!exists) {
-      tabiya_tournament_clear (&file->tournament);
-      tabiya_tournament_copy (&file->tournament, &given);
-      file->tournament.created = g_get_real_time () / G_USEC_PER_SEC;
+      tabiya_tournament_clear (tournament);
+      tabiya_tournament_copy (tournament, &given);
+      tournament->created = g_get_real_time () / G_USEC_PER_SEC;
     }
   }
   if (arguments->n_rounds != TOOL_TOURNAMENT_UNSET)
-    file->tournament.n_rounds = (guint) arguments->n_rounds;
+    tournament->n_rounds = (guint) arguments->n_rounds;
   if (arguments->n_concurrent != TOOL_TOURNAMENT_UNSET)
-    file->tournament.n_concurrent = (guint) arguments->n_concurrent;
-  if (!tabiya_tournament_check (&file->tournament, &error))
+    tournament->n_concurrent = (guint) arguments->n_concurrent;
+  if (!tabiya_tournament_check (tournament, &error))
     return tool_usage_error (COMMAND, "%s", error->message);
-  if (tabiya_tournament_seal (&file->tournament, programs, build, &error))
+  if (tabiya_tournament_seal (tournament, programs, build, &error))
     return TOOL_OK;
   if (g_error_matches (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE))
     return tool_usage_error (COMMAND, "%s", error->message);
@@ -389,7 +391,7 @@ run (const ToolTournamentArguments *arguments)
 {
   g_autofree char *programs_path = tabiya_programs_dup_path ();
   g_autoptr(TabiyaPrograms) programs = NULL;
-  g_autoptr(TabiyaTournamentFile) file = NULL;
+  g_autoptr(TabiyaRecord) file = NULL;
   g_autoptr(GError) error = NULL;
   gboolean exists = g_file_test (arguments->file, G_FILE_TEST_EXISTS);
   int status = tool_tournament_check (arguments, exists);
@@ -398,8 +400,8 @@ run (const ToolTournamentArguments *arguments)
     status = check_folders (arguments);
   if (status != TOOL_OK)
     return status;
-  file = exists ? tabiya_tournament_file_load (arguments->file)
-                : tabiya_tournament_file_new (arguments->file);
+  file = exists ? tabiya_record_load (&tabiya_tournament_records, arguments->file)
+                : tabiya_record_new (&tabiya_tournament_records, arguments->file);
   if (file->error)
     return tool_failure (COMMAND, "%s: %s", arguments->file, file->error->message);
   if (arguments->show)

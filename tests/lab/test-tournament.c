@@ -336,13 +336,13 @@ tear_down (Fixture       *fixture,
   tabiya_programs_free (fixture->programs);
 }
 
-static TabiyaTournamentFile *
+static TabiyaRecord *
 add_file (Fixture *fixture,
           guint    n_rounds)
 {
   g_auto(TabiyaTournament) tournament = { 0 };
   g_autoptr(GError) error = NULL;
-  TabiyaTournamentFile *file;
+  TabiyaRecord *file;
 
   tabiya_tournament_init (&tournament);
   tournament.name = g_strdup ("Two & \"three\"");
@@ -364,28 +364,28 @@ static void
 test_files (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr(TabiyaTournamentFile) one = add_file (fixture, 1);
-  g_autoptr(TabiyaTournamentFile) other = add_file (fixture, 2);
-  g_autoptr(GPtrArray) files = tabiya_tournaments_list (fixture->folder);
+  g_autoptr(TabiyaRecord) one = add_file (fixture, 1);
+  g_autoptr(TabiyaRecord) other = add_file (fixture, 2);
+  g_autoptr(GPtrArray) files = tabiya_records_list (&tabiya_tournament_records, fixture->folder);
   g_autoptr(GError) error = NULL;
-  const TabiyaTournamentFile *first = files->pdata[0];
+  const TabiyaRecord *first = files->pdata[0];
 
   g_assert_cmpuint (files->len, ==, 2);
   g_assert_true (g_str_has_prefix (one->name, "two-three-2023-11-1"));
   g_assert_cmpstr (first->name, ==, other->name);
-  g_assert_cmpuint (first->tournament.n_rounds, ==, 2);
-  g_assert_true (tabiya_tournament_file_delete (one, &error));
+  g_assert_cmpuint (((TabiyaTournament *) first->content)->n_rounds, ==, 2);
+  g_assert_true (tabiya_record_delete (one, &error));
   g_clear_pointer (&files, g_ptr_array_unref);
-  files = tabiya_tournaments_list (fixture->folder);
+  files = tabiya_records_list (&tabiya_tournament_records, fixture->folder);
   g_assert_cmpuint (files->len, ==, 1);
-  g_assert_true (tabiya_tournament_file_restore (one, &error));
-  g_assert_true (tabiya_tournament_file_delete (other, &error));
-  tabiya_tournaments_purge (fixture->folder);
-  g_assert_false (tabiya_tournament_file_restore (other, &error));
+  g_assert_true (tabiya_record_restore (one, &error));
+  g_assert_true (tabiya_record_delete (other, &error));
+  tabiya_records_purge (&tabiya_tournament_records, fixture->folder);
+  g_assert_false (tabiya_record_restore (other, &error));
   g_clear_error (&error);
   g_file_set_contents (one->path, "[Tournament]\n", -1, NULL);
   g_clear_pointer (&files, g_ptr_array_unref);
-  files = tabiya_tournaments_list (fixture->folder);
+  files = tabiya_records_list (&tabiya_tournament_records, fixture->folder);
   first = files->pdata[0];
   g_assert_error (first->error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_SYNTAX);
 }
@@ -423,7 +423,7 @@ finished_cb (TabiyaMatch *match,
 /* Plays, perhaps not to the end. (transfer full): the score. */
 static TabiyaTournamentScore *
 play (Fixture                    *fixture,
-      const TabiyaTournamentFile *file,
+      const TabiyaRecord *file,
       guint                       n_concurrent,
       guint                       stop_after)
 {
@@ -434,7 +434,7 @@ play (Fixture                    *fixture,
     .n_concurrent = n_concurrent,
   };
   g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaTournamentPlay) self = tabiya_tournament_play_new (&file->tournament, &place,
+  g_autoptr(TabiyaTournamentPlay) self = tabiya_tournament_play_new (file->content, &place,
                                                                      &error);
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Listener listener = { .loop = loop, .stop_after = stop_after };
@@ -451,21 +451,21 @@ play (Fixture                    *fixture,
 }
 
 static char *
-write_table (const TabiyaTournamentFile  *file,
+write_table (const TabiyaRecord  *file,
              const TabiyaTournamentScore *score)
 {
   g_autoptr(TabiyaTournamentTable) table = tabiya_tournament_table_new (score);
 
-  return tabiya_tournament_table_to_csv (table, &file->tournament);
+  return tabiya_tournament_table_to_csv (table, file->content);
 }
 
 static TabiyaTournamentScore *
-count (const TabiyaTournamentFile *file)
+count (const TabiyaRecord *file)
 {
   g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (file->pgn_path);
 
   tabiya_match_reader_update (reader, NULL);
-  return tabiya_tournament_file_count (file, reader);
+  return tabiya_tournament_count_played (file->content, reader);
 }
 
 /* Stopped after any number of games and continued with any number of threads, a tournament has the
@@ -475,8 +475,8 @@ static void
 test_resume (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr(TabiyaTournamentFile) whole = add_file (fixture, 3);
-  g_autoptr(TabiyaTournamentFile) file = add_file (fixture, 3);
+  g_autoptr(TabiyaRecord) whole = add_file (fixture, 3);
+  g_autoptr(TabiyaRecord) file = add_file (fixture, 3);
   g_autoptr(TabiyaTournamentScore) all = play (fixture, whole, 1, 0);
   g_autofree char *wanted = write_table (whole, all);
 
@@ -503,7 +503,7 @@ static void
 test_foreign_games (Fixture       *fixture,
                     gconstpointer  data)
 {
-  g_autoptr(TabiyaTournamentFile) file = add_file (fixture, 1);
+  g_autoptr(TabiyaRecord) file = add_file (fixture, 1);
   g_autoptr(TabiyaTournamentScore) score = play (fixture, file, 1, 0);
   TabiyaTournamentPlace place = { .pgn_path = file->pgn_path, .programs = fixture->programs };
   g_autofree char *text = NULL;
@@ -515,7 +515,7 @@ test_foreign_games (Fixture       *fixture,
   g_assert_true (g_file_get_contents (file->pgn_path, &text, NULL, NULL));
   twice = g_strconcat (text, text, NULL);
   g_assert_true (g_file_set_contents (file->pgn_path, twice, -1, NULL));
-  g_assert_null (tabiya_tournament_play_new (&file->tournament, &place, &error));
+  g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
   g_assert_nonnull (strstr (error->message, "occurs twice"));
   g_clear_error (&error);
@@ -523,13 +523,13 @@ test_foreign_games (Fixture       *fixture,
   other = g_string_new (text);
   g_string_replace (other, "\"B\"", "\"Somebody\"", 1);
   g_assert_true (g_file_set_contents (file->pgn_path, other->str, -1, NULL));
-  g_assert_null (tabiya_tournament_play_new (&file->tournament, &place, &error));
+  g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
   g_clear_error (&error);
 
   g_assert_true (g_file_set_contents (file->pgn_path, text, -1, NULL));
-  file->tournament.seed = 2;
-  g_assert_null (tabiya_tournament_play_new (&file->tournament, &place, &error));
+  ((TabiyaTournament *) file->content)->seed = 2;
+  g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT);
 }
 

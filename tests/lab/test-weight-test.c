@@ -172,11 +172,11 @@ test_setup (Fixture       *fixture,
 
 /* Folder */
 
-static TabiyaWeightTestFile *
+static TabiyaRecord *
 add (Fixture *fixture)
 {
   g_autoptr(GError) error = NULL;
-  TabiyaWeightTestFile *file = tabiya_weight_tests_add (fixture->folder, &fixture->test, &error);
+  TabiyaRecord *file = tabiya_weight_tests_add (fixture->folder, &fixture->test, &error);
 
   g_assert_no_error (error);
   return file;
@@ -186,36 +186,36 @@ static void
 test_folder (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr(TabiyaWeightTestFile) first = add (fixture);
-  g_autoptr(TabiyaWeightTestFile) second = NULL;
+  g_autoptr(TabiyaRecord) first = add (fixture);
+  g_autoptr(TabiyaRecord) second = NULL;
   g_autoptr(GPtrArray) list = NULL;
-  const TabiyaWeightTestFile *newest;
+  const TabiyaRecord *newest;
 
   fixture->test.created++;
   second = add (fixture);
   g_assert_cmpstr (first->name, !=, second->name);
   g_assert_true (g_str_has_prefix (first->name, "lowe-am-zug-1-balanced-"));
-  second->test.active = FALSE;
-  g_assert_true (tabiya_weight_test_file_save (second, NULL));
+  tabiya_record_set_active (second, FALSE);
+  g_assert_true (tabiya_record_save (second, NULL));
 
-  list = tabiya_weight_tests_list (fixture->folder);
+  list = tabiya_records_list (&tabiya_weight_test_records, fixture->folder);
   g_assert_cmpuint (list->len, ==, 2);
   newest = list->pdata[0];
   g_assert_cmpstr (newest->name, ==, second->name);
-  assert_equal (&newest->test, &second->test);
+  assert_equal (newest->content, second->content);
 }
 
 static void
 test_broken_file (Fixture       *fixture,
                   gconstpointer  data)
 {
-  g_autoptr(TabiyaWeightTestFile) good = add (fixture);
+  g_autoptr(TabiyaRecord) good = add (fixture);
   g_autofree char *path = g_build_filename (fixture->folder, "broken.test", NULL);
   g_autoptr(GPtrArray) list = NULL;
-  const TabiyaWeightTestFile *broken;
+  const TabiyaRecord *broken;
 
   g_assert_true (g_file_set_contents (path, "\377\001[Test", -1, NULL));
-  list = tabiya_weight_tests_list (fixture->folder);
+  list = tabiya_records_list (&tabiya_weight_test_records, fixture->folder);
   g_assert_cmpuint (list->len, ==, 2);
   broken = list->pdata[1];
   g_assert_cmpstr (broken->name, ==, "broken");
@@ -226,30 +226,30 @@ static void
 test_delete (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autoptr(TabiyaWeightTestFile) file = add (fixture);
-  g_autoptr(TabiyaWeightTestFile) next = NULL;
+  g_autoptr(TabiyaRecord) file = add (fixture);
+  g_autoptr(TabiyaRecord) next = NULL;
   g_autoptr(GPtrArray) none = NULL;
   g_autoptr(GPtrArray) again = NULL;
   g_autofree char *games = NULL;
 
   g_assert_true (g_file_set_contents (file->pgn_path, "games", -1, NULL));
-  g_assert_true (tabiya_weight_test_file_delete (file, NULL));
-  none = tabiya_weight_tests_list (fixture->folder);
+  g_assert_true (tabiya_record_delete (file, NULL));
+  none = tabiya_records_list (&tabiya_weight_test_records, fixture->folder);
   g_assert_cmpuint (none->len, ==, 0);
   g_assert_false (g_file_test (file->pgn_path, G_FILE_TEST_EXISTS));
 
   /* Its name is not free as long as it can come back. */
   next = add (fixture);
   g_assert_cmpstr (next->name, !=, file->name);
-  g_assert_true (tabiya_weight_test_file_restore (file, NULL));
-  again = tabiya_weight_tests_list (fixture->folder);
+  g_assert_true (tabiya_record_restore (file, NULL));
+  again = tabiya_records_list (&tabiya_weight_test_records, fixture->folder);
   g_assert_cmpuint (again->len, ==, 2);
   g_assert_true (g_file_get_contents (file->pgn_path, &games, NULL, NULL));
   g_assert_cmpstr (games, ==, "games");
 
-  g_assert_true (tabiya_weight_test_file_delete (file, NULL));
-  tabiya_weight_tests_purge (fixture->folder);
-  g_assert_false (tabiya_weight_test_file_restore (file, NULL));
+  g_assert_true (tabiya_record_delete (file, NULL));
+  tabiya_records_purge (&tabiya_weight_test_records, fixture->folder);
+  g_assert_false (tabiya_record_restore (file, NULL));
 }
 
 /* A folder that cannot be written to; root may write everywhere, so a file stands in its place. */

@@ -26,7 +26,7 @@ tear_down (Fixture       *fixture,
 static void
 assert_number (Fixture          *fixture,
                TabiyaTestFigure  figure,
-               TabiyaTestState   state,
+               TabiyaRunState   state,
                gboolean          waited,
                const char       *value,
                const char       *note)
@@ -64,15 +64,15 @@ test_estimate (Fixture       *fixture,
   g_auto(TabiyaTestNumber) number = { 0 };
 
   set_pairs (fixture, 1, 1, 1);
-  assert_number (fixture, TABIYA_TEST_FIGURE_ELO, TABIYA_TEST_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_ELO, TABIYA_RUN_RUNNING, FALSE, "–",
                  "95 % interval");
-  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_TEST_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, FALSE, "–",
                  "by these games");
   set_pairs (fixture, 20, 10, 10);
   tabiya_test_number_init (&number, TABIYA_TEST_FIGURE_ELO, &fixture->test, &fixture->figures,
-                           TABIYA_TEST_RUNNING, FALSE);
+                           TABIYA_RUN_RUNNING, FALSE);
   g_assert_true (g_str_has_prefix (number.value, "0 ± "));
-  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_TEST_RUNNING, FALSE, "50 %",
+  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, FALSE, "50 %",
                  "by these games");
 }
 
@@ -85,15 +85,15 @@ test_kinds (Fixture       *fixture,
   fixture->figures.llr_bound = 2.94;
   fixture->test.until_decided = TRUE;
   fixture->test.n_games = 4000;
-  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_TEST_RUNNING, FALSE, "−1.50",
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, FALSE, "−1.50",
                  "decides at ±2.94");
-  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_TEST_RUNNING, FALSE, "20",
+  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, FALSE, "20",
                  "of at most 4000");
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 200;
-  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_TEST_RUNNING, FALSE, "50 %",
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, FALSE, "50 %",
                  "of all games");
-  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_TEST_RUNNING, FALSE, "20", "of 200");
+  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, FALSE, "20", "of 200");
 }
 
 static void
@@ -102,17 +102,17 @@ test_speed (Fixture       *fixture,
 {
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 200;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_TEST_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_RUNNING, FALSE, "–",
                  "time left unknown");
   fixture->figures.games_per_minute = 4.25;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_TEST_PAUSED, FALSE, "4.2 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_PAUSED, FALSE, "4.2 / min",
                  "paused");
   fixture->figures.games_per_minute = 12.2;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_TEST_RUNNING, TRUE, "12 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_RUNNING, TRUE, "12 / min",
                  "waiting");
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_TEST_FINISHED, FALSE, "12 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_FINISHED, FALSE, "12 / min",
                  "finished");
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_TEST_STOPPED, FALSE, "12 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_STOPPED, FALSE, "12 / min",
                  "stopped");
 }
 
@@ -120,28 +120,25 @@ static void
 test_standing (Fixture       *fixture,
                gconstpointer  data)
 {
-  TabiyaWeightTestFile file = { .name = (char *) "a" };
   TabiyaMatchScore score = { .wins = 3, .draws = 4, .losses = 1 };
+  TabiyaMatchScore none = { 0 };
   g_autofree char *counts = tabiya_test_words_dup_score (&score);
   g_autoptr(GDateTime) day = g_date_time_new_local (2024, 5, 3, 12, 0, 0);
   g_autofree char *plain = NULL;
   g_autofree char *active = NULL;
   g_autofree char *full = NULL;
-  g_autofree char *broken = NULL;
+  g_autofree char *unplayed = NULL;
 
   g_assert_cmpstr (counts, ==, "3 won, 4 drawn, 1 lost");
-  file.test.created = g_date_time_to_unix (day);
-  plain = tabiya_test_words_dup_standing (&file, FALSE, NULL);
-  active = tabiya_test_words_dup_standing (&file, TRUE, NULL);
-  full = tabiya_test_words_dup_standing (&file, TRUE, counts);
+  fixture->test.created = g_date_time_to_unix (day);
+  plain = tabiya_test_words_dup_standing (&fixture->test, NULL, FALSE);
+  unplayed = tabiya_test_words_dup_standing (&fixture->test, &none, FALSE);
+  active = tabiya_test_words_dup_standing (&fixture->test, NULL, TRUE);
+  full = tabiya_test_words_dup_standing (&fixture->test, &score, TRUE);
   g_assert_cmpstr (plain, ==, "3 May 2024");
+  g_assert_cmpstr (unplayed, ==, "3 May 2024");
   g_assert_cmpstr (active, ==, "3 May 2024 · going on");
   g_assert_cmpstr (full, ==, "3 May 2024 · going on · 3 won, 4 drawn, 1 lost");
-
-  file.error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "It cannot be read");
-  broken = tabiya_test_words_dup_standing (&file, FALSE, counts);
-  g_assert_cmpstr (broken, ==, "It cannot be read");
-  g_error_free (file.error);
 }
 
 #define ADD(path, function) \

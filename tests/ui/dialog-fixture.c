@@ -13,8 +13,11 @@ gpointer
 dialog_child (gpointer    widget,
               const char *id)
 {
-  GObject *child = gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
+  GObject *child = NULL;
 
+  for (GType type = G_OBJECT_TYPE (widget); type != GTK_TYPE_WIDGET && !child;
+       type = g_type_parent (type))
+    child = gtk_widget_get_template_child (widget, type, id);
   if (!child)
     g_error ("%s has no child %s", G_OBJECT_TYPE_NAME (widget), id);
   return child;

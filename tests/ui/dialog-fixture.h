@@ -9,7 +9,8 @@
 /* Presents a dialog and waits until it is drawn and has the keyboard. */
 void        dialog_show             (gpointer    window);
 
-/* A child of the template @id of @widget's own class; fails the test when there is none. */
+/* A child of the template @id of @widget's class, or of one that it is derived from; fails the test
+   when there is none. */
 gpointer    dialog_child            (gpointer    widget,
                                      const char *id);
 

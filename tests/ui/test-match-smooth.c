@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "ui/board/tabiya-board-private.h"
-#include "model/lab/tabiya-test-preparation.h"
+#include "model/lab/tabiya-run-preparation.h"
 #include "ui/match/tabiya-test-window.h"
 #include "window-fixture.h"
 
@@ -115,27 +115,27 @@ watch_moves (TabiyaBoard *board,
   return watch.n_dropped;
 }
 
-static TabiyaTestRun *
+static TabiyaRun *
 start_test (void)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "matches", NULL);
   g_auto(TabiyaWeightTest) test;
-  g_autoptr(TabiyaWeightTestFile) file = NULL;
-  TabiyaTestRun *run;
+  g_autoptr(TabiyaRecord) file = NULL;
+  TabiyaRun *run;
 
   tabiya_weight_test_init (&test);
   test.sides[0].name = g_strdup ("One");
   test.sides[1].name = g_strdup ("Two");
   heuristic_weights_set (&test.sides[0].weights, 0, 90);
-  test.build = g_strdup (tabiya_test_get_build ());
+  test.build = g_strdup (tabiya_run_get_build ());
   file = tabiya_weight_tests_add (folder, &test, NULL);
   g_assert_nonnull (file);
-  run = tabiya_test_run_new (tabiya_arbiter_get_default (), file);
-  while (tabiya_test_run_get_state (run) != TABIYA_TEST_STOPPED)
+  run = tabiya_run_new (tabiya_arbiter_get_default (), &tabiya_test_run_kind, file);
+  while (tabiya_run_get_state (run) != TABIYA_RUN_STOPPED)
     g_main_context_iteration (NULL, TRUE);
-  tabiya_test_run_start (run);
-  while (tabiya_test_run_get_state (run) != TABIYA_TEST_RUNNING
-         || tabiya_test_run_is_waiting (run))
+  tabiya_run_start (run);
+  while (tabiya_run_get_state (run) != TABIYA_RUN_RUNNING
+         || tabiya_run_is_waiting (run))
     g_main_context_iteration (NULL, TRUE);
   return run;
 }
@@ -145,7 +145,7 @@ test_smooth (void)
 {
   WindowFixture fixture;
   g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
-  TabiyaTestRun *run;
+  TabiyaRun *run;
   TabiyaTestFigures figures;
   guint alone;
   guint together;

@@ -3,19 +3,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "dialog-fixture.h"
+#include "model/lab/tabiya-test-run.h"
 #include "model/weights/tabiya-weights-settings.h"
+#include "run-fixture.h"
 #include "ui/match/tabiya-elo-chart.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-dialog.h"
-#include "ui/match/tabiya-test-games.h"
-#include "ui/match/tabiya-test-list.h"
-#include "ui/match/tabiya-test-row.h"
 #include "ui/match/tabiya-test-window.h"
-#include "window-fixture.h"
-
-/* Games are played at the lowest priority, which a busy machine leaves little time. */
-#define TIMEOUT_US (120 * G_TIME_SPAN_SECOND)
+#include "ui/run/tabiya-run-games.h"
+#include "ui/run/tabiya-run-row.h"
 
 /* Bar and chart */
 
@@ -149,129 +145,14 @@ test_chart_picture (void)
 
 /* Windows */
 
-static GtkWindow *
-find_window_of (GtkApplication *application,
-                GType           type)
-{
-  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
-    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
-      return l->data;
-  }
-  return NULL;
-}
-
-static GtkWindow *
-find_toplevel (GType type)
-{
-  g_autoptr(GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l; l = l->next) {
-    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
-      return l->data;
-  }
-  return NULL;
-}
-
-static void
-wait_for_test (TabiyaTestRun   *run,
-               TabiyaTestState  state,
-               guint            n_games)
-{
-  gint64 began = g_get_monotonic_time ();
-
-  for (;;) {
-    TabiyaTestFigures figures;
-
-    tabiya_test_run_get_figures (run, &figures);
-    if (tabiya_test_run_get_state (run) == state
-        && tabiya_match_score_n_games (&figures.score) >= n_games)
-      return;
-    if (g_get_monotonic_time () - began > TIMEOUT_US)
-      g_error ("the state is %d with %u games and not %d with %u: %s",
-               (int) tabiya_test_run_get_state (run), tabiya_match_score_n_games (&figures.score),
-               (int) state, n_games, tabiya_test_run_get_problem (run));
-    ui_test_turn (g_get_monotonic_time (), "state", __FILE__, __LINE__);
-  }
-}
-
-static char *
-get_matches_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "tabiya", "matches", NULL);
-}
-
-static void
-set_up (WindowFixture *fixture,
-        gconstpointer  data)
-{
-  g_autofree char *folder = get_matches_folder ();
-  g_autoptr(GPtrArray) files = tabiya_weight_tests_list (folder);
-  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
-  HeuristicWeights weights;
-
-  for (guint i = 0; i < files->len; i++) {
-    g_unlink (((TabiyaWeightTestFile *) files->pdata[i])->path);
-    g_unlink (((TabiyaWeightTestFile *) files->pdata[i])->pgn_path);
-  }
-  window_fixture_set_up (fixture, people);
-  heuristic_weights_init (&weights, heuristic_get (0));
-  heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "king-attack"), 150);
-  tabiya_weights_to_settings (&weights, fixture->settings);
-}
-
-static void
-tear_down (WindowFixture *fixture,
-           gconstpointer  data)
-{
-  GtkWindow *window;
-
-  while ((window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW))) {
-    tabiya_test_run_stop (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)));
-    gtk_window_destroy (window);
-    ui_test_settle ();
-  }
-  window_fixture_tear_down (fixture);
-}
-
-static TabiyaTestDialog *
-open_dialog (WindowFixture *fixture)
-{
-  GtkWindow *dialog;
-
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-weights", NULL);
-  dialog = find_toplevel (TABIYA_TYPE_TEST_DIALOG);
-  g_assert_nonnull (dialog);
-  dialog_show (dialog);
-  return TABIYA_TEST_DIALOG (dialog);
-}
-
-/* A small test, started by Enter as a person would. */
-static TabiyaTestWindow *
-start_test (WindowFixture *fixture,
-            guint          n_games)
-{
-  TabiyaTestDialog *dialog = open_dialog (fixture);
-  GtkWindow *window;
-
-  gtk_adjustment_set_value (dialog_child (dialog, "nodes"), 1000);
-  adw_combo_row_set_selected (dialog_child (dialog, "length_row"), 1);
-  gtk_adjustment_set_value (dialog_child (dialog, "n_games"), n_games);
-  dialog_focus (dialog_child (dialog, "start_button"));
-  ui_test_key (GDK_KEY_Return, 0);
-  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
-  g_assert_nonnull (window);
-  dialog_show (window);
-  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
-  return TABIYA_TEST_WINDOW (window);
-}
-
 static void
 test_dialog (WindowFixture *fixture,
              gconstpointer  data)
 {
-  TabiyaTestDialog *dialog = open_dialog (fixture);
+  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
   AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
   GtkWidget *start = dialog_child (dialog, "start_button");
+  gpointer limits = dialog_child (dialog, "limits");
   HeuristicWeights defaults;
 
   g_assert_cmpstr (adw_preferences_row_get_title (dialog_child (dialog, "own_row")), ==,
@@ -287,18 +168,18 @@ test_dialog (WindowFixture *fixture,
                     + (guint) heuristic_count_profiles (heuristic_get (2)));
 
   /* Rows come and go with the choice they belong to. */
-  g_assert_true (gtk_widget_get_visible (dialog_child (dialog, "nodes_row")));
-  g_assert_false (gtk_widget_get_visible (dialog_child (dialog, "clock_row")));
-  adw_combo_row_set_selected (dialog_child (dialog, "limit_row"), 1);
-  g_assert_false (gtk_widget_get_visible (dialog_child (dialog, "nodes_row")));
-  g_assert_true (gtk_widget_get_visible (dialog_child (dialog, "clock_row")));
+  g_assert_true (gtk_widget_get_visible (dialog_child (limits, "nodes_row")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (limits, "clock_row")));
+  adw_combo_row_set_selected (dialog_child (limits, "limit_row"), 1);
+  g_assert_false (gtk_widget_get_visible (dialog_child (limits, "nodes_row")));
+  g_assert_true (gtk_widget_get_visible (dialog_child (limits, "clock_row")));
   ui_test_key (GDK_KEY_Escape, 0);
-  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+  g_assert_null (run_find_toplevel (TABIYA_TYPE_TEST_DIALOG));
 
   /* Weights against themselves say nothing. */
   heuristic_weights_init (&defaults, heuristic_get (0));
   tabiya_weights_to_settings (&defaults, fixture->settings);
-  dialog = open_dialog (fixture);
+  dialog = run_open_dialog (fixture, &run_fixture_tests);
   opponents = dialog_child (dialog, "opponent_row");
   start = dialog_child (dialog, "start_button");
   g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 1);
@@ -328,7 +209,7 @@ test_candidate (WindowFixture *fixture,
     tabiya_weights_to_settings (&before, fixture->settings);
     g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-candidate",
                                     g_variant_new_string (text));
-    dialog = TABIYA_TEST_DIALOG (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+    dialog = TABIYA_TEST_DIALOG (run_find_toplevel (TABIYA_TYPE_TEST_DIALOG));
     dialog_show (GTK_WINDOW (dialog));
     opponents = dialog_child (dialog, "opponent_row");
     g_assert_cmpstr (adw_preferences_row_get_title (dialog_child (dialog, "own_row")), ==,
@@ -351,7 +232,7 @@ test_weight_file (WindowFixture *fixture,
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "wild.weights", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  TabiyaTestDialog *dialog = open_dialog (fixture);
+  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
   AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
   guint n = g_list_model_get_n_items (adw_combo_row_get_model (opponents));
   GtkStringObject *chosen;
@@ -360,7 +241,7 @@ test_weight_file (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (path, "[Profile]\nname=Wild\n\n[tabiya]\nking-atack=9\n", -1,
                                       NULL));
   tabiya_test_dialog_add_file (dialog, file);
-  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (message);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)),
                             "king-atack"));
@@ -382,9 +263,9 @@ static void
 test_whole (WindowFixture *fixture,
             gconstpointer  data)
 {
-  TabiyaTestWindow *window = start_test (fixture, 4);
-  TabiyaTestRun *run = tabiya_test_window_get_run (window);
-  const TabiyaWeightTest *test = &tabiya_test_run_get_file (run)->test;
+  gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
+  TabiyaRun *run = tabiya_run_window_get_run (window);
+  const TabiyaWeightTest *test = tabiya_test_run_get_test (run);
 
   g_assert_cmpstr (test->sides[0].name, ==, "Balanced*");
   g_assert_cmpstr (test->sides[1].name, ==, "Balanced");
@@ -393,7 +274,7 @@ test_whole (WindowFixture *fixture,
   g_assert_cmpuint (test->seed, ==, 1);
   g_assert_true (gtk_widget_get_visible (dialog_child (window, "stop_button")));
   g_assert_true (window_shows_text (GTK_WIDGET (window), "Not yet known"));
-  wait_for_test (run, TABIYA_TEST_FINISHED, 4);
+  run_wait (run, TABIYA_RUN_FINISHED, 4);
   /* The window hears of it a moment later. */
   ui_test_wait_until (!gtk_widget_get_visible (dialog_child (window, "pause_button")));
   g_assert_false (gtk_widget_get_visible (dialog_child (window, "stop_button")));
@@ -402,9 +283,8 @@ test_whole (WindowFixture *fixture,
   g_assert_true (window_shows_text (GTK_WIDGET (window), "finished"));
 
   /* The same again is played from other openings. */
-  window = start_test (fixture, 4);
-  g_assert_cmpuint (tabiya_test_run_get_file (tabiya_test_window_get_run (window))->test.seed, ==,
-                    2);
+  window = run_start (fixture, &run_fixture_tests, 2, NULL);
+  g_assert_cmpuint (tabiya_test_run_get_test (tabiya_run_window_get_run (window))->seed, ==, 2);
 }
 
 /* Another heuristic is named with its profile, in the window and in the games. */
@@ -412,45 +292,23 @@ static void
 test_other_heuristic (WindowFixture *fixture,
                       gconstpointer  data)
 {
-  TabiyaTestDialog *dialog = open_dialog (fixture);
+  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
   const Heuristic *other = heuristic_get (1);
   g_autofree char *name = g_strdup_printf ("%s: %s", heuristic_get_name (other),
                                            heuristic_get_profile_name (other, 0));
-  GtkWindow *window;
+  TabiyaRunWindow *window;
   const TabiyaWeightTest *test;
 
   adw_combo_row_set_selected (dialog_child (dialog, "opponent_row"),
                               (guint) heuristic_count_profiles (heuristic_get (0)));
-  gtk_adjustment_set_value (dialog_child (dialog, "nodes"), 1000);
+  gtk_adjustment_set_value (dialog_child (dialog_child (dialog, "limits"), "nodes"), 1000);
   ui_test_key (GDK_KEY_Return, 0);
-  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
+  window = run_find_window (fixture, TABIYA_TYPE_TEST_WINDOW);
   g_assert_nonnull (window);
-  test = &tabiya_test_run_get_file (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)))->test;
+  test = tabiya_test_run_get_test (tabiya_run_window_get_run (window));
   g_assert_true (test->sides[1].weights.heuristic == other);
   g_assert_cmpstr (test->sides[1].name, ==, name);
-  wait_for_test (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (window)), TABIYA_TEST_RUNNING, 2);
-}
-
-static void
-test_pause_and_stop (WindowFixture *fixture,
-                     gconstpointer  data)
-{
-  TabiyaTestWindow *window = start_test (fixture, 400);
-  TabiyaTestRun *run = tabiya_test_window_get_run (window);
-
-  wait_for_test (run, TABIYA_TEST_RUNNING, 1);
-  dialog_press (dialog_child (window, "pause_button"));
-  g_assert_cmpint (tabiya_test_run_get_state (run), ==, TABIYA_TEST_PAUSED);
-  g_assert_true (window_shows_text (GTK_WIDGET (window), "paused"));
-  dialog_press (dialog_child (window, "pause_button"));
-  g_assert_cmpint (tabiya_test_run_get_state (run), ==, TABIYA_TEST_RUNNING);
-  dialog_press (dialog_child (window, "stop_button"));
-  wait_for_test (run, TABIYA_TEST_STOPPED, 1);
-  g_assert_true (gtk_widget_get_visible (dialog_child (window, "continue_button")));
-  /* It has just appeared, and gets its place with the next frame. */
-  ui_test_wait_still (dialog_child (window, "continue_button"));
-  dialog_press (dialog_child (window, "continue_button"));
-  wait_for_test (run, TABIYA_TEST_RUNNING, 2);
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_RUNNING, 2);
 }
 
 /* A game opens as a copy; the file the match writes is never opened for writing. */
@@ -458,10 +316,10 @@ static void
 test_games (WindowFixture *fixture,
             gconstpointer  data)
 {
-  TabiyaTestWindow *window = start_test (fixture, 4);
-  TabiyaTestRun *run = tabiya_test_window_get_run (window);
-  const char *path = tabiya_test_run_get_file (run)->pgn_path;
-  GListModel *model = tabiya_test_games_get_model (dialog_child (window, "games"));
+  gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
+  TabiyaRun *run = tabiya_run_window_get_run (window);
+  const char *path = tabiya_run_get_record (run)->pgn_path;
+  GListModel *model = tabiya_run_games_get_model (dialog_child (window, "games"));
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   TabiyaGame *game;
@@ -469,7 +327,7 @@ test_games (WindowFixture *fixture,
   dialog_press (dialog_child (window, "games_button"));
   g_assert_true (window_shows_text (GTK_WIDGET (window), "No Games Yet")
                  || g_list_model_get_n_items (model) > 0);
-  wait_for_test (run, TABIYA_TEST_FINISHED, 4);
+  run_wait (run, TABIYA_RUN_FINISHED, 4);
   ui_test_wait_until (g_list_model_get_n_items (model) >= 4);
   ui_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
@@ -492,12 +350,12 @@ static void
 test_click_game (WindowFixture *fixture,
                  gconstpointer  data)
 {
-  TabiyaTestWindow *window = start_test (fixture, 2);
-  TabiyaTestRun *run = tabiya_test_window_get_run (window);
+  gpointer window = run_start (fixture, &run_fixture_tests, 1, NULL);
+  TabiyaRun *run = tabiya_run_window_get_run (window);
 
-  wait_for_test (run, TABIYA_TEST_FINISHED, 2);
+  run_wait (run, TABIYA_RUN_FINISHED, 2);
   dialog_press (dialog_child (window, "games_button"));
-  ui_test_wait_until (g_list_model_get_n_items (tabiya_test_games_get_model
+  ui_test_wait_until (g_list_model_get_n_items (tabiya_run_games_get_model
                                                   (dialog_child (window, "games"))) > 0);
   ui_test_wait_still (dialog_child (window, "games"));
   ui_test_click (dialog_child (window, "games"), 60, 20);
@@ -505,207 +363,17 @@ test_click_game (WindowFixture *fixture,
                    "Test of weights");
 }
 
-/* Closing the window does not stop the test; it can be had back. */
-static void
-test_background (WindowFixture *fixture,
-                 gconstpointer  data)
-{
-  gpointer window = start_test (fixture, 400);
-  g_autoptr(TabiyaTestRun) run = g_object_ref (tabiya_test_window_get_run (window));
-  const char *name = tabiya_test_run_get_file (run)->name;
-  TabiyaTestFigures figures;
-
-  wait_for_test (run, TABIYA_TEST_RUNNING, 1);
-  g_object_add_weak_pointer (window, &window);
-  gtk_window_close (window);
-  ui_test_settle ();
-  g_assert_null (window);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture->window),
-                                    "The test of weights is still running"));
-  tabiya_test_run_get_figures (run, &figures);
-  wait_for_test (run, TABIYA_TEST_RUNNING, tabiya_match_score_n_games (&figures.score) + 2);
-
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-test",
-                                  g_variant_new_string (name));
-  window = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
-  g_assert_nonnull (window);
-  g_assert_true (tabiya_test_window_get_run (window) == run);
-  /* The button in the preferences leads to it as well. */
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-weights", NULL);
-  g_assert_null (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
-}
-
-/* What was going on when the program ended is offered by the next one, and goes on from there. */
-static void
-test_restart (WindowFixture *fixture,
-              gconstpointer  data)
-{
-  TabiyaTestWindow *window = start_test (fixture, 8);
-  TabiyaTestRun *run = tabiya_test_window_get_run (window);
-  g_autofree char *name = g_strdup (tabiya_test_run_get_file (run)->name);
-  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
-  /* Kept for good: GApplication complains of one that goes without g_application_run(). */
-  GtkApplication *application = g_object_ref (fixture->application);
-
-  wait_for_test (run, TABIYA_TEST_RUNNING, 2);
-  gtk_window_close (GTK_WINDOW (window));
-  ui_test_settle ();
-  window_fixture_tear_down (fixture);
-  /* As when its last window is gone. */
-  g_signal_emit_by_name (application, "shutdown");
-
-  window_fixture_set_up (fixture, people);
-  g_application_activate (G_APPLICATION (fixture->application));
-  ui_test_settle ();
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture->window),
-                                    "Balanced* against Balanced was interrupted"));
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "continue-test",
-                                  g_variant_new_string (name));
-  window = TABIYA_TEST_WINDOW (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
-  g_assert_nonnull (window);
-  dialog_show (window);
-  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 8);
-}
-
-/* Earlier tests: listed with how they ended, deleted, and brought back. */
+/* Earlier tests are listed with how they ended. */
 static void
 test_list (WindowFixture *fixture,
            gconstpointer  data)
 {
-  TabiyaTestWindow *window = start_test (fixture, 2);
-  g_autofree char *path =
-    g_strdup (tabiya_test_run_get_file (tabiya_test_window_get_run (window))->path);
-  TabiyaTestDialog *dialog;
-  TabiyaTestList *list;
+  gpointer window = run_start (fixture, &run_fixture_tests, 1, NULL);
   GtkWidget *row;
-  g_autoptr(TabiyaWeightTestFile) file = NULL;
 
-  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
-  dialog = open_dialog (fixture);
-  list = dialog_child (dialog, "list");
-  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
-  file = tabiya_weight_test_file_copy (tabiya_test_list_get_files (list)->pdata[0]);
-  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_TEST_ROW);
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 2);
+  row = window_find (run_open_dialog (fixture, &run_fixture_tests), TABIYA_TYPE_RUN_ROW);
   ui_test_wait_until (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), " won, "));
-  dialog_press (dialog_child (row, "delete_button"));
-  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_assert_true (window_shows_text (GTK_WIDGET (dialog), "Test deleted"));
-  g_assert_null (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
-  tabiya_test_list_restore (list, file);
-  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 1);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-
-  g_signal_emit_by_name (list, "test-activated", file);
-  ui_test_settle ();
-  window = TABIYA_TEST_WINDOW (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
-  g_assert_nonnull (window);
-  wait_for_test (tabiya_test_window_get_run (window), TABIYA_TEST_FINISHED, 2);
-}
-
-/* A test that cannot be read is listed with the reason; it can be deleted but not opened. */
-static void
-test_broken (WindowFixture *fixture,
-             gconstpointer  data)
-{
-  g_autofree char *folder = get_matches_folder ();
-  g_autofree char *path = g_build_filename (folder, "broken.test", NULL);
-  TabiyaTestDialog *dialog;
-  TabiyaTestList *list;
-  GtkWidget *row;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, "nonsense", -1, NULL));
-  dialog = open_dialog (fixture);
-  list = dialog_child (dialog, "list");
-  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_TEST_ROW);
-  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "broken");
-  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "nonsense"));
-  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
-  dialog_press (dialog_child (row, "delete_button"));
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (tabiya_test_list_get_files (list)->len, ==, 0);
-  dialog_assert_freed (dialog);
-}
-
-/* Where the title has no room the names are in the page, and everything still fits. */
-static void
-test_narrow (WindowFixture *fixture,
-             gconstpointer  data)
-{
-  TabiyaTestWindow *window = start_test (fixture, 400);
-  GtkWidget *names = dialog_child (window, "names_label");
-  int minimum;
-
-  g_assert_false (gtk_widget_get_visible (names));
-  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
-  ui_test_wait_until (gtk_widget_get_visible (names));
-  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
-                      NULL);
-  g_assert_cmpint (minimum, <=, 360);
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, "Balanced* against Balanced");
-  /* The word on the button is away, its key is not. */
-  ui_test_key (GDK_KEY_g, GDK_KEY_Alt_L);
-  ui_test_wait_until (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
-  gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
-  ui_test_wait_until (!gtk_widget_get_visible (names));
-  /* And back again at once: what it shows when it is wide does not hold it. */
-  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
-                      NULL);
-  g_assert_cmpint (minimum, <=, 360);
-}
-
-/* A folder that cannot be made: one clear line, and the dialog stays. */
-static void
-test_no_folder (WindowFixture *fixture,
-                gconstpointer  data)
-{
-  g_autofree char *folder = get_matches_folder ();
-  g_autofree char *aside = g_strconcat (folder, ".aside", NULL);
-  TabiyaTestDialog *dialog;
-  GtkWindow *message;
-
-  g_rename (folder, aside);
-  g_assert_true (g_file_set_contents (folder, "", -1, NULL));
-  dialog = open_dialog (fixture);
-  ui_test_key (GDK_KEY_Return, 0);
-  message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_nonnull (message);
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (message)), ==,
-                   "The Test Could Not Be Started");
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)), folder));
-  g_assert_null (find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW));
-  gtk_window_destroy (message);
-  g_assert_true (find_toplevel (TABIYA_TYPE_TEST_DIALOG) == GTK_WINDOW (dialog));
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  ui_test_settle ();
-  g_unlink (folder);
-  g_rename (aside, folder);
-}
-
-/* Starting a second test asks about the first. */
-static void
-test_one_at_a_time (WindowFixture *fixture,
-                    gconstpointer  data)
-{
-  TabiyaTestWindow *first = start_test (fixture, 400);
-  TabiyaTestRun *one = tabiya_test_window_get_run (first);
-  GtkWindow *message;
-  GtkWindow *second;
-
-  wait_for_test (one, TABIYA_TEST_RUNNING, 1);
-  gtk_widget_activate_action (GTK_WIDGET (first), "test.all", NULL);
-  dialog_show (find_toplevel (TABIYA_TYPE_TEST_DIALOG));
-  gtk_adjustment_set_value (dialog_child (find_toplevel (TABIYA_TYPE_TEST_DIALOG), "nodes"), 1000);
-  ui_test_key (GDK_KEY_Return, 0);
-  second = find_window_of (fixture->application, TABIYA_TYPE_TEST_WINDOW);
-  ui_test_wait_until ((message = find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
-  g_assert_true (tabiya_test_run_is_active (one));
-  second = gtk_window_get_transient_for (message);
-  g_assert_true (TABIYA_IS_TEST_WINDOW (second) && second != GTK_WINDOW (first));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (message), "accept");
-  wait_for_test (one, TABIYA_TEST_STOPPED, 1);
-  wait_for_test (tabiya_test_window_get_run (TABIYA_TEST_WINDOW (second)), TABIYA_TEST_RUNNING, 1);
 }
 
 int
@@ -723,21 +391,15 @@ main (int   argc,
   g_test_add_func ("/tabiya/match-window/chart-text", test_chart_text);
   g_test_add_func ("/tabiya/match-window/chart-picture", test_chart_picture);
 #define ADD(name, function) \
-  g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, set_up, function, tear_down)
+  g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, run_set_up, function, \
+              run_tear_down)
   ADD ("dialog", test_dialog);
   ADD ("candidate", test_candidate);
   ADD ("weight-file", test_weight_file);
   ADD ("whole", test_whole);
   ADD ("other-heuristic", test_other_heuristic);
-  ADD ("pause-and-stop", test_pause_and_stop);
   ADD ("games", test_games);
   ADD ("click-game", test_click_game);
-  ADD ("background", test_background);
-  ADD ("restart", test_restart);
   ADD ("list", test_list);
-  ADD ("broken", test_broken);
-  ADD ("narrow", test_narrow);
-  ADD ("no-folder", test_no_folder);
-  ADD ("one-at-a-time", test_one_at_a_time);
   return g_test_run ();
 }

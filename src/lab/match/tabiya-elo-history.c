@@ -113,7 +113,7 @@ tabiya_elo_history_get_points (TabiyaEloHistory *self,
  * Returns: (transfer none): the results of the games so far
  */
 const TabiyaMatchScore *
-tabiya_elo_history_get_score (TabiyaEloHistory *self)
+tabiya_elo_history_get_score (const TabiyaEloHistory *self)
 {
   return &self->score;
 }

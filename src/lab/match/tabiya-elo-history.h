@@ -25,7 +25,7 @@ gboolean              tabiya_elo_history_add        (TabiyaEloHistory *self,
                                                      int               points);
 const TabiyaEloPoint *tabiya_elo_history_get_points (TabiyaEloHistory *self,
                                                      guint            *n_points);
-const TabiyaMatchScore *tabiya_elo_history_get_score (TabiyaEloHistory *self);
+const TabiyaMatchScore *tabiya_elo_history_get_score (const TabiyaEloHistory *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaEloHistory, tabiya_elo_history_free)
 

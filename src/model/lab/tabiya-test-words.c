@@ -75,23 +75,23 @@ tell_games (TabiyaTestNumber        *number,
 static char *
 dup_time (const TabiyaWeightTest  *test,
           const TabiyaTestFigures *figures,
-          TabiyaTestState          state,
+          TabiyaRunState           state,
           gboolean                 waited)
 {
   guint games = tabiya_match_words_games_to_go (test, figures);
   g_autofree char *duration = NULL;
 
   switch (state) {
-  case TABIYA_TEST_PAUSED:
+  case TABIYA_RUN_PAUSED:
     return g_strdup (_("paused"));
-  case TABIYA_TEST_RUNNING:
+  case TABIYA_RUN_RUNNING:
     break;
-  case TABIYA_TEST_FINISHED:
+  case TABIYA_RUN_FINISHED:
     return g_strdup (_("finished"));
-  case TABIYA_TEST_PREPARING:
+  case TABIYA_RUN_PREPARING:
     return g_strdup (_("about to begin"));
-  case TABIYA_TEST_LOADING:
-  case TABIYA_TEST_STOPPED:
+  case TABIYA_RUN_LOADING:
+  case TABIYA_RUN_STOPPED:
   default:
     return g_strdup (_("stopped"));
   }
@@ -120,7 +120,7 @@ tabiya_test_number_init (TabiyaTestNumber        *number,
                          TabiyaTestFigure         figure,
                          const TabiyaWeightTest  *test,
                          const TabiyaTestFigures *figures,
-                         TabiyaTestState          state,
+                         TabiyaRunState           state,
                          gboolean                 waited)
 {
   *number = (TabiyaTestNumber) { 0 };
@@ -160,25 +160,6 @@ tabiya_test_number_clear (TabiyaTestNumber *number)
 }
 
 char *
-tabiya_test_words_dup_notice (TabiyaTestRun *run)
-{
-  const char *problem;
-
-  g_return_val_if_fail (TABIYA_IS_TEST_RUN (run), NULL);
-
-  problem = tabiya_test_run_get_problem (run);
-  if (problem)
-    return g_strdup_printf (_("Nothing is lost, but the test has stopped: %s"), problem);
-  if (tabiya_test_run_get_state (run) == TABIYA_TEST_STOPPED && tabiya_test_run_is_foreign (run))
-    return g_strdup (_("Another version of Tabiya played these games, so the test cannot go on. "
-                       "A new one can be started."));
-  if (tabiya_test_run_has_waited (run))
-    return g_strdup (_("The test waits until a move or an analysis no longer needs the "
-                       "processors."));
-  return NULL;
-}
-
-char *
 tabiya_test_words_dup_score (const TabiyaMatchScore *score)
 {
   return g_strdup_printf (_("%u won, %u drawn, %u lost"), score->wins, score->draws,
@@ -204,18 +185,17 @@ tabiya_test_words_dup_date (gint64 seconds)
 }
 
 char *
-tabiya_test_words_dup_standing (const TabiyaWeightTestFile *file,
-                                gboolean                    active,
-                                const char                 *score)
+tabiya_test_words_dup_standing (const TabiyaWeightTest *test,
+                                const TabiyaMatchScore *score,
+                                gboolean                active)
 {
-  g_autofree char *date = NULL;
+  g_autofree char *date = tabiya_test_words_dup_date (test->created);
+  g_autofree char *counts = score && tabiya_match_score_n_games (score) > 0
+                            ? tabiya_test_words_dup_score (score) : NULL;
 
-  if (file->error)
-    return g_strdup (file->error->message);
-  date = tabiya_test_words_dup_date (file->test.created);
   if (active)
     /* Translators: the date of a test, and its score so far ("3 won, 4 drawn, 1 lost"). */
-    return score ? g_strdup_printf (_("%s · going on · %s"), date, score)
-                 : g_strdup_printf (_("%s · going on"), date);
-  return score ? g_strdup_printf ("%s · %s", date, score) : g_strdup (date);
+    return counts ? g_strdup_printf (_("%s · going on · %s"), date, counts)
+                  : g_strdup_printf (_("%s · going on"), date);
+  return counts ? g_strdup_printf ("%s · %s", date, counts) : g_steal_pointer (&date);
 }

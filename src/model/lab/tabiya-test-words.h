@@ -30,21 +30,19 @@ void  tabiya_test_number_init        (TabiyaTestNumber           *number,
                                       TabiyaTestFigure            figure,
                                       const TabiyaWeightTest     *test,
                                       const TabiyaTestFigures    *figures,
-                                      TabiyaTestState             state,
+                                      TabiyaRunState              state,
                                       gboolean                    waited);
 void  tabiya_test_number_clear       (TabiyaTestNumber           *number);
 
-/* A line that says what keeps the test from running. (nullable) */
-char *tabiya_test_words_dup_notice   (TabiyaTestRun              *run);
 /* "3 won, 4 drawn, 1 lost" */
 char *tabiya_test_words_dup_score    (const TabiyaMatchScore     *score);
 /* "3 May 2024" from seconds since 1970; empty if they are out of range. */
 char *tabiya_test_words_dup_date     (gint64                      seconds);
-/* The date of a test and its state: "3 May 2024 · going on · 3 won, 4 drawn, 1 lost". @score
-   (nullable) is the text from above. */
-char *tabiya_test_words_dup_standing (const TabiyaWeightTestFile *file,
-                                      gboolean                    active,
-                                      const char                 *score);
+/* The date of a test and its state: "3 May 2024 · going on · 3 won, 4 drawn, 1 lost". @score is
+   NULL while it is not known. */
+char *tabiya_test_words_dup_standing (const TabiyaWeightTest     *test,
+                                      const TabiyaMatchScore     *score,
+                                      gboolean                    active);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaTestNumber, tabiya_test_number_clear)
 

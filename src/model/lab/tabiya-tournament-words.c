@@ -216,38 +216,14 @@ tabiya_tournament_words_dup_cell (const char              *name,
 }
 
 char *
-tabiya_tournament_words_dup_notice (TabiyaTournamentRun *run)
+tabiya_tournament_words_dup_standing (const TabiyaTournament      *tournament,
+                                      const TabiyaTournamentScore *score,
+                                      gboolean                     active)
 {
-  const char *problem;
+  guint n_games = score ? tabiya_tournament_score_get_n_games (score) : 0;
+  g_autofree char *date = tabiya_test_words_dup_date (tournament->created);
+  g_autofree char *progress = tabiya_tournament_words_dup_progress (tournament, n_games, 0.0);
 
-  g_return_val_if_fail (TABIYA_IS_TOURNAMENT_RUN (run), NULL);
-
-  problem = tabiya_tournament_run_get_problem (run);
-  if (problem)
-    return g_strdup_printf (_("Nothing is lost, but the tournament has stopped: %s"), problem);
-  if (tabiya_tournament_run_get_state (run) == TABIYA_TEST_STOPPED
-      && tabiya_tournament_run_is_foreign (run))
-    return g_strdup (_("Another version of Tabiya played these games, so the tournament cannot go "
-                       "on. A new one can be started."));
-  if (tabiya_tournament_run_has_waited (run))
-    return g_strdup (_("The tournament waits until a move or an analysis no longer needs the "
-                       "processors."));
-  return NULL;
-}
-
-char *
-tabiya_tournament_words_dup_standing (const TabiyaTournamentFile *file,
-                                      gboolean                    active,
-                                      guint                       n_games)
-{
-  const TabiyaTournament *tournament = &file->tournament;
-  g_autofree char *date = NULL;
-  g_autofree char *progress = NULL;
-
-  if (file->error)
-    return g_strdup_printf (_("It cannot be read: %s"), file->error->message);
-  date = tabiya_test_words_dup_date (tournament->created);
-  progress = tabiya_tournament_words_dup_progress (tournament, n_games, 0.0);
   if (active)
     return g_strdup_printf (_("%s · going on · %s"), date, progress);
   if (n_games >= tabiya_tournament_count_games (tournament))

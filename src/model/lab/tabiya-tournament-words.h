@@ -36,12 +36,10 @@ char *tabiya_tournament_words_dup_elo     (const TabiyaTournamentRow   *row);
 char *tabiya_tournament_words_dup_cell    (const char                  *name,
                                            const char                  *other,
                                            const TabiyaPlayerScore     *score);
-/* A line that says what keeps the tournament from going on. (nullable) */
-char *tabiya_tournament_words_dup_notice  (TabiyaTournamentRun         *run);
-/* "3 May 2024 · going on · 34 of 120 games" */
-char *tabiya_tournament_words_dup_standing (const TabiyaTournamentFile *file,
-                                           gboolean                     active,
-                                           guint                        n_games);
+/* "3 May 2024 · going on · 34 of 120 games"; @score is NULL while it is not known. */
+char *tabiya_tournament_words_dup_standing (const TabiyaTournament      *tournament,
+                                            const TabiyaTournamentScore *score,
+                                            gboolean                     active);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaTournamentVerdict, tabiya_tournament_verdict_clear)
 

@@ -18,7 +18,7 @@
 #include "model/play/tabiya-fen-text.h"
 #include "service/tabiya-tables.h"
 #include "ui/lab/tabiya-lab-actions.h"
-#include "ui/match/tabiya-tests.h"
+#include "ui/match/tabiya-test-keeper.h"
 #include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/tabiya-ui.h"
 #include "ui/window/tabiya-document-dialogs.h"
@@ -30,15 +30,14 @@ struct _TabiyaApplication
 
   /* owned */
   GSettings              *settings;
-  TabiyaTests            *tests;
+  GPtrArray              *keepers;       /* TabiyaRunKeeper; set between startup and shutdown */
   TabiyaReviewOffers     *review_offers; /* set between startup and shutdown */
-  TabiyaTournamentKeeper *tournaments;
   char                   *pending_fen;   /* from the command line of this process, until the first
                                             window */
 
   /* state */
   gboolean        restored;       /* whether games of an earlier process have been restored */
-  gboolean        offered;        /* whether an interrupted test or tournament was offered */
+  gboolean        offered;        /* whether an interrupted run was offered */
   gboolean        offered_drafts; /* whether unsaved edits of an earlier process have been
                                      offered */
   gboolean        shown;          /* whether a window was ever added */
@@ -163,15 +162,15 @@ present_fen (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Offers, once, to continue a test of weights or a tournament that was being played when the
-   program last ended. */
+/* Offers, once, to continue a tournament or a test of weights that was going on when the program
+   last ended. */
 static void
-offer_test (TabiyaApplication *self)
+offer_run (TabiyaApplication *self)
 {
-  TabiyaWindow *window = tabiya_tests_find_board (self->tests);
+  TabiyaWindow *window = tabiya_run_keeper_find_board (self->keepers->pdata[0]);
 
-  if (window && !self->offered && !tabiya_tournament_keeper_offer (self->tournaments, window))
-    tabiya_tests_offer (self->tests, window);
+  for (guint i = 0; window && i < self->keepers->len && !self->offered; i++)
+    self->offered = tabiya_run_keeper_offer (self->keepers->pdata[i], window);
   self->offered = TRUE;
 }
 
@@ -221,7 +220,7 @@ tabiya_application_activate (GApplication *application)
     present_new_game (self);
   }
   offer_drafts (self);
-  offer_test (self);
+  offer_run (self);
 }
 
 static gboolean
@@ -426,6 +425,15 @@ follow_tables_folder_cb (TabiyaApplication *self)
   tabiya_tables_set_folder (tabiya_tables_get_default (), folder);
 }
 
+/* @keeper: (transfer full): the runs of one kind */
+static void
+add_keeper (TabiyaApplication *self,
+            TabiyaRunKeeper   *keeper)
+{
+  g_signal_connect_swapped (keeper, "open-game", G_CALLBACK (open_game_cb), self);
+  g_ptr_array_add (self->keepers, keeper);
+}
+
 static void
 tabiya_application_startup (GApplication *application)
 {
@@ -447,11 +455,10 @@ tabiya_application_startup (GApplication *application)
   G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (TABIYA_APP_ID);
-  self->tests = tabiya_tests_new (GTK_APPLICATION (self), self->settings);
+  self->keepers = g_ptr_array_new_with_free_func (g_object_unref);
+  add_keeper (self, tabiya_tournament_keeper_new (GTK_APPLICATION (self), self->settings));
+  add_keeper (self, tabiya_test_keeper_new (GTK_APPLICATION (self), self->settings));
   self->review_offers = tabiya_review_offers_new (GTK_APPLICATION (self));
-  g_signal_connect_swapped (self->tests, "open-game", G_CALLBACK (open_game_cb), self);
-  self->tournaments = tabiya_tournament_keeper_new (GTK_APPLICATION (self), self->settings);
-  g_signal_connect_swapped (self->tournaments, "open-game", G_CALLBACK (open_game_cb), self);
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme_cb), self);
   apply_color_scheme_cb (self);
@@ -478,15 +485,14 @@ tabiya_application_window_added (GtkApplication *application,
   self->shown = TRUE;
 }
 
-/* Stops a running test, which can be continued after the next start. */
+/* Ends the runs that are going on, which can be continued after the next start. */
 static void
 tabiya_application_shutdown (GApplication *application)
 {
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
-  g_clear_object (&self->tests);
+  g_clear_pointer (&self->keepers, g_ptr_array_unref);
   g_clear_object (&self->review_offers);
-  g_clear_object (&self->tournaments);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
 }
 
@@ -537,9 +543,8 @@ tabiya_application_finalize (GObject *object)
 {
   TabiyaApplication *self = TABIYA_APPLICATION (object);
 
-  g_clear_object (&self->tests);
+  g_clear_pointer (&self->keepers, g_ptr_array_unref);
   g_clear_object (&self->review_offers);
-  g_clear_object (&self->tournaments);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->pending_fen, g_free);
   G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);

@@ -7,56 +7,41 @@
 
 #include <glib/gi18n.h>
 
+#include "model/lab/tabiya-run-preparation.h"
+#include "model/lab/tabiya-test-run.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "profiles/tabiya-profiles.h"
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "model/weights/tabiya-weights-settings.h"
-#include "ui/match/tabiya-test-list.h"
-#include "model/lab/tabiya-test-preparation.h"
+#include "ui/run/tabiya-run-limits.h"
 
-enum { LIMIT_NODES, LIMIT_CLOCK };
 enum { LENGTH_DECIDED, LENGTH_FIXED };
-
-static const struct {
-  gint64 base_ms;
-  gint64 increment_ms;
-} clocks[] = { { 1000, 10 }, { 5000, 50 }, { 10000, 100 }, { 60000, 600 } };
 
 struct _TabiyaTestDialog
 {
-  AdwWindow        parent_instance;
+  TabiyaRunDialog  parent_instance;
 
   /* template */
-  GtkWidget       *start_button;
-  AdwToastOverlay *toasts;
   AdwActionRow    *own_row;
   GtkLabel        *own_label;
   GtkWidget       *sides_group;
   AdwComboRow     *opponent_row;
   GtkLabel        *problem_label;
-  AdwComboRow     *limit_row;
-  GtkWidget       *nodes_row;
-  GtkEditable     *nodes_spin;
-  GtkAdjustment   *nodes;
-  AdwComboRow     *clock_row;
+  TabiyaRunLimits *limits;
   AdwComboRow     *length_row;
   GtkWidget       *games_row;
   GtkEditable     *games_spin;
   GtkAdjustment   *n_games;
-  TabiyaTestList  *list;
 
   /* owned */
   GPtrArray       *opponents;     /* TabiyaProfile */
   char            *own_name;
 
-  /* weak */
-  TabiyaTests     *tests;
-
   /* state */
   HeuristicWeights own_weights;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA_TYPE_RUN_DIALOG)
 
 static TabiyaProfile *
 get_opponent (TabiyaTestDialog *self)
@@ -84,17 +69,14 @@ static void
 update_rows_cb (TabiyaTestDialog *self)
 {
   TabiyaProfile *opponent = get_opponent (self);
-  gboolean clock = adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK;
   gboolean fixed = adw_combo_row_get_selected (self->length_row) == LENGTH_FIXED;
   gboolean same = opponent && heuristic_weights_equal (&self->own_weights,
                                                        tabiya_profile_get_weights (opponent));
 
-  gtk_widget_set_visible (self->nodes_row, !clock);
-  gtk_widget_set_visible (GTK_WIDGET (self->clock_row), clock);
   gtk_widget_set_visible (self->games_row, fixed);
   describe_length (self, fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), same);
-  gtk_widget_set_sensitive (self->start_button, opponent && !same);
+  tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), opponent && !same);
   if (opponent)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (self->opponent_row),
                                  _(heuristic_get_name (tabiya_profile_get_heuristic (opponent))));
@@ -105,14 +87,15 @@ static guint32
 choose_seed (TabiyaTestDialog       *self,
              const TabiyaWeightTest *test)
 {
-  GPtrArray *files = tabiya_test_list_get_files (self->list);
+  GPtrArray *records = tabiya_run_dialog_get_records (TABIYA_RUN_DIALOG (self));
   guint32 seed = 1;
 
-  for (guint i = 0; i < files->len; i++) {
-    const TabiyaWeightTestFile *file = files->pdata[i];
+  for (guint i = 0; i < records->len; i++) {
+    const TabiyaRecord *record = records->pdata[i];
+    const TabiyaWeightTest *earlier = record->content;
 
-    if (!file->error && tabiya_weight_test_is_same (&file->test, test))
-      seed = MAX (seed, file->test.seed + 1);
+    if (!record->error && tabiya_weight_test_is_same (earlier, test))
+      seed = MAX (seed, earlier->seed + 1);
   }
   return seed;
 }
@@ -124,43 +107,36 @@ read_test (TabiyaTestDialog *self,
   TabiyaProfile *opponent = get_opponent (self);
   /* As in the list: with its heuristic if that is a different one. */
   GtkStringObject *listed = adw_combo_row_get_selected_item (self->opponent_row);
-  guint clock = adw_combo_row_get_selected (self->clock_row);
+  TabiyaMatchLimits limits;
 
   tabiya_weight_test_init (test);
   test->sides[0].name = g_strdup (self->own_name);
   test->sides[0].weights = self->own_weights;
   test->sides[1].name = g_strdup (gtk_string_object_get_string (listed));
   test->sides[1].weights = *tabiya_profile_get_weights (opponent);
-  test->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
-  if (adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK
-      && clock < G_N_ELEMENTS (clocks)) {
-    test->nodes = 0;
-    test->base_ms = clocks[clock].base_ms;
-    test->increment_ms = clocks[clock].increment_ms;
-  }
+  tabiya_run_limits_get (self->limits, &limits);
+  test->nodes = limits.nodes;
+  test->base_ms = limits.base_ms;
+  test->increment_ms = limits.increment_ms;
   if (adw_combo_row_get_selected (self->length_row) == LENGTH_FIXED) {
     test->until_decided = FALSE;
     /* Pairs of games. */
     test->n_games = 2 * (guint) (gtk_adjustment_get_value (self->n_games) / 2 + 0.5);
   }
   test->created = g_get_real_time () / G_USEC_PER_SEC;
-  test->build = g_strdup (tabiya_test_get_build ());
+  test->build = g_strdup (tabiya_run_get_build ());
   test->seed = choose_seed (self, test);
 }
 
-static void
-start_clicked_cb (TabiyaTestDialog *self)
+static TabiyaRecord *
+tabiya_test_dialog_add_record (TabiyaRunDialog  *dialog,
+                               const char       *folder,
+                               GError          **error)
 {
   g_auto(TabiyaWeightTest) test;
-  g_autoptr(GError) error = NULL;
 
-  if (!self->tests || !get_opponent (self))
-    return;
-  read_test (self, &test);
-  if (tabiya_tests_begin (self->tests, &test, &error))
-    gtk_window_close (GTK_WINDOW (self));
-  else
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Test Could Not Be Started"), error->message);
+  read_test (TABIYA_TEST_DIALOG (dialog), &test);
+  return tabiya_weight_tests_add (folder, &test, error);
 }
 
 static void
@@ -183,44 +159,8 @@ file_clicked_cb (TabiyaTestDialog *self)
 }
 
 static void
-test_activated_cb (TabiyaTestDialog     *self,
-                   TabiyaWeightTestFile *file)
-{
-  if (!self->tests)
-    return;
-  tabiya_tests_open (self->tests, file);
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-undo_delete_cb (AdwToast         *toast,
-                TabiyaTestDialog *self)
-{
-  tabiya_test_list_restore (self->list, g_object_get_data (G_OBJECT (toast), "file"));
-}
-
-static void
-test_deleted_cb (TabiyaTestDialog     *self,
-                 TabiyaWeightTestFile *file)
-{
-  AdwToast *toast = adw_toast_new (_("Test deleted"));
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "file", tabiya_weight_test_file_copy (file),
-                          (GDestroyNotify) tabiya_weight_test_file_free);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_delete_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
 tabiya_test_dialog_dispose (GObject *object)
 {
-  TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
-
-  /* The offer to undo goes with the dialog, so what was deleted can be removed for good. */
-  if (self->tests)
-    tabiya_weight_tests_purge (tabiya_tests_get_folder (self->tests));
-  g_clear_weak_pointer (&self->tests);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_DIALOG);
   G_OBJECT_CLASS (tabiya_test_dialog_parent_class)->dispose (object);
 }
@@ -243,67 +183,37 @@ tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
 
   object_class->dispose = tabiya_test_dialog_dispose;
   object_class->finalize = tabiya_test_dialog_finalize;
+  TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_test_dialog_add_record;
 
-  g_type_ensure (TABIYA_TYPE_TEST_LIST);
+  g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-test-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, start_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, sides_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, opponent_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, limit_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes_spin);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, nodes);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, clock_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, limits);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, length_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, n_games);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, list);
   gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
-  gtk_widget_class_bind_template_callback (widget_class, start_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, test_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, test_deleted_cb);
-}
-
-static void
-fill_choices (TabiyaTestDialog *self)
-{
-  g_autoptr(GtkStringList) limits = gtk_string_list_new (NULL);
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr(GtkStringList) lengths = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (limits, _("Fixed number of nodes"));
-  gtk_string_list_append (limits, _("Short clock"));
-  adw_combo_row_set_model (self->limit_row, G_LIST_MODEL (limits));
-  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++) {
-    /* Translators: a clock: seconds, and seconds added for each move */
-    g_autofree char *text = g_strdup_printf (_("%g s + %g s"), (double) clocks[i].base_ms / 1000,
-                                             (double) clocks[i].increment_ms / 1000);
-
-    gtk_string_list_append (names, text);
-  }
-  adw_combo_row_set_model (self->clock_row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->clock_row, 1);
-  gtk_string_list_append (lengths, _("Until it is decided"));
-  gtk_string_list_append (lengths, _("A number of games"));
-  adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
 }
 
 static void
 tabiya_test_dialog_init (TabiyaTestDialog *self)
 {
+  g_autoptr(GtkStringList) lengths = gtk_string_list_new (NULL);
+
   self->opponents = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Enter starts the test, even from a spin button. */
-  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
-  fill_choices (self);
+  gtk_string_list_append (lengths, _("Until it is decided"));
+  gtk_string_list_append (lengths, _("A number of games"));
+  adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
 }
 
 static void
@@ -319,7 +229,8 @@ show_own (TabiyaTestDialog *self)
 static void
 read_own (TabiyaTestDialog *self)
 {
-  GSettings *settings = tabiya_tests_get_settings (self->tests);
+  TabiyaRunKeeper *keeper = tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self));
+  GSettings *settings = tabiya_run_keeper_get_settings (keeper);
 
   tabiya_weights_from_settings (settings, &self->own_weights);
   self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
@@ -374,27 +285,25 @@ show_opponents (TabiyaTestDialog *self)
 /**
  * tabiya_test_dialog_new:
  * @parent: (nullable): the window it belongs to
- * @tests: the tests of the program
+ * @keeper: the tests of the program
  *
  * Main thread.
  *
  * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
-tabiya_test_dialog_new (GtkWindow   *parent,
-                        TabiyaTests *tests)
+tabiya_test_dialog_new (GtkWindow       *parent,
+                        TabiyaRunKeeper *keeper)
 {
   TabiyaTestDialog *self = g_object_new (TABIYA_TYPE_TEST_DIALOG,
                                          "transient-for", parent,
                                          NULL);
 
-  g_set_weak_pointer (&self->tests, tests);
+  tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
   read_own (self);
   show_own (self);
   show_opponents (self);
-  tabiya_test_list_set_tests (self->list, tests);
   update_rows_cb (self);
-  gtk_widget_grab_focus (self->start_button);
   return GTK_WINDOW (self);
 }
 
@@ -465,7 +374,7 @@ tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
   HeuristicWeights in_force;
 
   g_return_if_fail (TABIYA_IS_TEST_DIALOG (self));
-  g_return_if_fail (self->tests);
+  g_return_if_fail (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
 
   g_clear_pointer (&self->own_name, g_free);
   read_own (self);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ui/match/tabiya-tests.h"
+#include "ui/run/tabiya-run-dialog.h"
 
 G_BEGIN_DECLS
 
 /* TabiyaTestDialog: sets up a test of the present weights against others, and lists earlier
    tests. */
 #define TABIYA_TYPE_TEST_DIALOG (tabiya_test_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA, TEST_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA, TEST_DIALOG, TabiyaRunDialog)
 
 GtkWindow *tabiya_test_dialog_new (GtkWindow   *parent,
-                                   TabiyaTests *tests);
+                                   TabiyaRunKeeper *keeper);
 /* Makes the weights of @file the opponent; a dialog says if they cannot be read. */
 void       tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                                         GFile            *file);

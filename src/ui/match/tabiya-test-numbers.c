@@ -57,17 +57,17 @@ tabiya_test_numbers_init (TabiyaTestNumbers *self,
  */
 void
 tabiya_test_numbers_update (TabiyaTestNumbers       *self,
-                            TabiyaTestRun           *run,
+                            TabiyaRun           *run,
                             const TabiyaTestFigures *figures)
 {
-  g_return_if_fail (TABIYA_IS_TEST_RUN (run));
+  g_return_if_fail (TABIYA_IS_RUN (run));
 
   for (int i = 0; i < TABIYA_TEST_N_NUMBERS; i++) {
     g_auto(TabiyaTestNumber) number = { 0 };
 
     tabiya_test_number_init (&number, (TabiyaTestFigure) i,
-                             &tabiya_test_run_get_file (run)->test, figures,
-                             tabiya_test_run_get_state (run), tabiya_test_run_has_waited (run));
+                             tabiya_test_run_get_test (run), figures,
+                             tabiya_run_get_state (run), tabiya_run_has_waited (run));
     gtk_label_set_text (self->figures[i].name, number.name);
     gtk_label_set_text (self->figures[i].value, number.value);
     gtk_label_set_text (self->figures[i].note, number.note);

@@ -22,7 +22,7 @@ typedef struct {
 void  tabiya_test_numbers_init   (TabiyaTestNumbers       *self,
                                   GtkFlowBox              *flow_box);
 void  tabiya_test_numbers_update (TabiyaTestNumbers       *self,
-                                  TabiyaTestRun           *run,
+                                  TabiyaRun           *run,
                                   const TabiyaTestFigures *figures);
 
 G_END_DECLS

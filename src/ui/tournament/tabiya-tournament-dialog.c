@@ -7,39 +7,26 @@
 
 #include <glib/gi18n.h>
 
+#include "lab/tournament/tabiya-tournaments.h"
 #include "model/lab/tabiya-count-text.h"
-#include "model/lab/tabiya-test-preparation.h"
 #include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/tournament/tabiya-tournament-list.h"
+#include "ui/run/tabiya-run-limits.h"
 #include "ui/tournament/tabiya-tournament-players.h"
-
-enum { LIMIT_NODES, LIMIT_CLOCK };
-
-static const struct {
-  gint64 base_ms;
-  gint64 increment_ms;
-} clocks[] = { { 1000, 10 }, { 5000, 50 }, { 10000, 100 }, { 60000, 600 } };
 
 /* A table with more players would have no room in a window. */
 #define MAX_PLAYERS 24
 
 struct _TabiyaTournamentDialog
 {
-  AdwWindow                parent_instance;
+  TabiyaRunDialog          parent_instance;
 
   /* template */
-  GtkWidget               *start_button;
-  AdwToastOverlay         *toasts;
   AdwEntryRow             *name_row;
   TabiyaTournamentPlayers *players;
   AdwComboRow             *kind_row;
   AdwComboRow             *hero_row;
   GtkLabel                *problem_label;
-  AdwComboRow             *limit_row;
-  GtkWidget               *nodes_row;
-  GtkEditable             *nodes_spin;
-  GtkAdjustment           *nodes;
-  AdwComboRow             *clock_row;
+  TabiyaRunLimits         *limits;
   AdwActionRow            *openings_row;
   GtkWidget               *balanced_button;
   AdwActionRow            *rounds_row;
@@ -47,16 +34,12 @@ struct _TabiyaTournamentDialog
   GtkAdjustment           *rounds;
   GtkWidget               *concurrency_row;
   GtkAdjustment           *concurrency;
-  TabiyaTournamentList    *list;
 
   /* owned */
   char                    *openings_path;
-
-  /* weak */
-  TabiyaTournamentKeeper  *keeper;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaTournamentDialog, tabiya_tournament_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaTournamentDialog, tabiya_tournament_dialog, TABIYA_TYPE_RUN_DIALOG)
 
 static gboolean
 is_gauntlet (TabiyaTournamentDialog *self)
@@ -100,11 +83,8 @@ static void
 update_rows_cb (TabiyaTournamentDialog *self)
 {
   g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
-  gboolean clock = adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK;
   const char *problem = NULL;
 
-  gtk_widget_set_visible (self->nodes_row, !clock);
-  gtk_widget_set_visible (GTK_WIDGET (self->clock_row), clock);
   gtk_widget_set_visible (GTK_WIDGET (self->hero_row), is_gauntlet (self) && chosen->len >= 2);
   describe_games (self, chosen->len);
   describe_openings (self);
@@ -114,7 +94,7 @@ update_rows_cb (TabiyaTournamentDialog *self)
     problem = _("Choose at most 24 players.");
   gtk_label_set_text (self->problem_label, problem ? problem : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), !!problem);
-  gtk_widget_set_sensitive (self->start_button, !problem);
+  tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), !problem);
 }
 
 /* Lists the chosen ones as candidates for the one who meets all others, and keeps the choice. */
@@ -181,22 +161,6 @@ balanced_clicked_cb (TabiyaTournamentDialog *self)
 
 /* Start */
 
-static void
-read_limits (TabiyaTournamentDialog *self,
-             TabiyaMatchLimits      *limits)
-{
-  guint clock = adw_combo_row_get_selected (self->clock_row);
-
-  *limits = (TabiyaMatchLimits) { 0 };
-  if (adw_combo_row_get_selected (self->limit_row) == LIMIT_CLOCK
-      && clock < G_N_ELEMENTS (clocks)) {
-    limits->base_ms = clocks[clock].base_ms;
-    limits->increment_ms = clocks[clock].increment_ms;
-  } else {
-    limits->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
-  }
-}
-
 /* The one who meets all others comes first. */
 static void
 enter_players (TabiyaTournamentDialog *self,
@@ -206,7 +170,7 @@ enter_players (TabiyaTournamentDialog *self,
   guint hero = is_gauntlet (self) ? adw_combo_row_get_selected (self->hero_row) : 0;
   TabiyaMatchLimits limits;
 
-  read_limits (self, &limits);
+  tabiya_run_limits_get (self->limits, &limits);
   if (hero < chosen->len)
     tabiya_candidate_enter (chosen->pdata[hero], &limits, tournament);
   for (guint i = 0; i < chosen->len; i++) {
@@ -219,11 +183,14 @@ enter_players (TabiyaTournamentDialog *self,
 static guint32
 choose_seed (TabiyaTournamentDialog *self)
 {
-  GPtrArray *files = tabiya_tournament_list_get_files (self->list);
+  GPtrArray *records = tabiya_run_dialog_get_records (TABIYA_RUN_DIALOG (self));
   guint32 seed = 0;
 
-  for (guint i = 0; i < files->len; i++)
-    seed = MAX (seed, ((TabiyaTournamentFile *) files->pdata[i])->tournament.seed);
+  for (guint i = 0; i < records->len; i++) {
+    const TabiyaTournament *earlier = ((TabiyaRecord *) records->pdata[i])->content;
+
+    seed = MAX (seed, earlier->seed);
+  }
   return seed < G_MAXUINT32 ? seed + 1 : 1;
 }
 
@@ -247,64 +214,22 @@ read_tournament (TabiyaTournamentDialog *self,
   enter_players (self, tournament);
 }
 
-static void
-start_clicked_cb (TabiyaTournamentDialog *self)
+static TabiyaRecord *
+tabiya_tournament_dialog_add_record (TabiyaRunDialog  *dialog,
+                                     const char       *folder,
+                                     GError          **error)
 {
   g_auto(TabiyaTournament) tournament = { 0 };
-  g_autoptr(GError) error = NULL;
 
-  if (!self->keeper)
-    return;
-  read_tournament (self, &tournament);
-  if (tabiya_tournament_check (&tournament, &error)
-      && tabiya_tournament_keeper_begin (self->keeper, &tournament, &error))
-    gtk_window_close (GTK_WINDOW (self));
-  else
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Tournament Could Not Be Started"),
-                          error->message);
-}
-
-/* Earlier tournaments */
-
-static void
-tournament_activated_cb (TabiyaTournamentDialog *self,
-                         TabiyaTournamentFile   *file)
-{
-  if (!self->keeper)
-    return;
-  tabiya_tournament_keeper_open (self->keeper, file);
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-undo_delete_cb (AdwToast               *toast,
-                TabiyaTournamentDialog *self)
-{
-  tabiya_tournament_list_restore (self->list, g_object_get_data (G_OBJECT (toast), "file"));
-}
-
-static void
-tournament_deleted_cb (TabiyaTournamentDialog *self,
-                       TabiyaTournamentFile   *file)
-{
-  AdwToast *toast = adw_toast_new (_("Tournament deleted"));
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "file", tabiya_tournament_file_copy (file),
-                          (GDestroyNotify) tabiya_tournament_file_free);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_delete_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  read_tournament (TABIYA_TOURNAMENT_DIALOG (dialog), &tournament);
+  if (!tabiya_tournament_check (&tournament, error))
+    return NULL;
+  return tabiya_tournaments_add (folder, &tournament, error);
 }
 
 static void
 tabiya_tournament_dialog_dispose (GObject *object)
 {
-  TabiyaTournamentDialog *self = TABIYA_TOURNAMENT_DIALOG (object);
-
-  /* The offer to undo goes with the dialog, so what was deleted can be removed for good. */
-  if (self->keeper)
-    tabiya_tournaments_purge (tabiya_tournament_keeper_get_folder (self->keeper));
-  g_clear_weak_pointer (&self->keeper);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TOURNAMENT_DIALOG);
   G_OBJECT_CLASS (tabiya_tournament_dialog_parent_class)->dispose (object);
 }
@@ -321,18 +246,12 @@ bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource
     (klass, "/org/tabiya/Tabiya/ui/tabiya-tournament-dialog.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, start_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, toasts);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, name_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, players);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, kind_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, hero_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, problem_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, limit_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes_spin);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, nodes);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, clock_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, limits);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, openings_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, balanced_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_row);
@@ -340,14 +259,10 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, list);
   gtk_widget_class_bind_template_callback (klass, update_rows_cb);
   gtk_widget_class_bind_template_callback (klass, players_changed_cb);
   gtk_widget_class_bind_template_callback (klass, openings_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, balanced_clicked_cb);
-  gtk_widget_class_bind_template_callback (klass, start_clicked_cb);
-  gtk_widget_class_bind_template_callback (klass, tournament_activated_cb);
-  gtk_widget_class_bind_template_callback (klass, tournament_deleted_cb);
 }
 
 static void
@@ -357,46 +272,26 @@ tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
 
   object_class->dispose = tabiya_tournament_dialog_dispose;
   object_class->finalize = tabiya_tournament_dialog_finalize;
-  g_type_ensure (TABIYA_TYPE_TOURNAMENT_LIST);
+  TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_tournament_dialog_add_record;
+
+  g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
   g_type_ensure (TABIYA_TYPE_TOURNAMENT_PLAYERS);
   bind_template (GTK_WIDGET_CLASS (klass));
-}
-
-static void
-fill_choices (TabiyaTournamentDialog *self)
-{
-  g_autoptr(GtkStringList) kinds = gtk_string_list_new (NULL);
-  g_autoptr(GtkStringList) limits = gtk_string_list_new (NULL);
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-
-  /* In the order of TabiyaTournamentKind. */
-  gtk_string_list_append (kinds, _("Everyone against everyone"));
-  gtk_string_list_append (kinds, _("One against all others"));
-  adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (kinds));
-  gtk_string_list_append (limits, _("Fixed number of nodes"));
-  gtk_string_list_append (limits, _("Short clock"));
-  adw_combo_row_set_model (self->limit_row, G_LIST_MODEL (limits));
-  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++) {
-    /* Translators: a clock: seconds, and seconds added for each move */
-    g_autofree char *text = g_strdup_printf (_("%g s + %g s"), (double) clocks[i].base_ms / 1000,
-                                             (double) clocks[i].increment_ms / 1000);
-
-    gtk_string_list_append (names, text);
-  }
-  adw_combo_row_set_model (self->clock_row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->clock_row, 1);
 }
 
 static void
 tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
 {
   int capacity = tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ());
+  g_autoptr(GtkStringList) kinds = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Enter starts the tournament, even from a spin button. */
-  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->rounds_spin)), TRUE);
-  fill_choices (self);
+  /* In the order of TabiyaTournamentKind. */
+  gtk_string_list_append (kinds, _("Everyone against everyone"));
+  gtk_string_list_append (kinds, _("One against all others"));
+  adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (kinds));
   gtk_adjustment_set_upper (self->concurrency, MAX (capacity, 1));
   gtk_adjustment_set_value (self->concurrency, MAX (capacity, 1));
   gtk_widget_set_visible (self->concurrency_row, capacity > 1);
@@ -412,18 +307,15 @@ tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
  * Returns: (transfer none): a window to present; GTK owns it
  */
 GtkWindow *
-tabiya_tournament_dialog_new (GtkWindow              *parent,
-                              TabiyaTournamentKeeper *keeper)
+tabiya_tournament_dialog_new (GtkWindow       *parent,
+                              TabiyaRunKeeper *keeper)
 {
   TabiyaTournamentDialog *self = g_object_new (TABIYA_TYPE_TOURNAMENT_DIALOG,
                                                "transient-for", parent,
                                                NULL);
 
-  g_set_weak_pointer (&self->keeper, keeper);
-  tabiya_tournament_list_set_keeper (self->list, keeper);
-  tabiya_tournament_players_set_settings (self->players,
-                                          tabiya_tournament_keeper_get_settings (keeper));
+  tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
+  tabiya_tournament_players_set_settings (self->players, tabiya_run_keeper_get_settings (keeper));
   players_changed_cb (self);
-  gtk_widget_grab_focus (self->start_button);
   return GTK_WINDOW (self);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ui/tournament/tabiya-tournament-keeper.h"
+#include "ui/run/tabiya-run-window.h"
 
 G_BEGIN_DECLS
 
@@ -9,13 +9,10 @@ G_BEGIN_DECLS
    table, and the games. Closing it does not stop the tournament. */
 #define TABIYA_TYPE_TOURNAMENT_WINDOW (tabiya_tournament_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTournamentWindow, tabiya_tournament_window, TABIYA, TOURNAMENT_WINDOW,
-                      AdwWindow)
+                      TabiyaRunWindow)
 
-GtkWindow           *tabiya_tournament_window_new      (TabiyaTournamentKeeper *keeper,
-                                                        GtkApplication         *application,
-                                                        TabiyaTournamentRun    *run);
-TabiyaTournamentRun *tabiya_tournament_window_get_run  (TabiyaTournamentWindow *self);
-/* Starts or continues, once it has been read; asks if another one is being played. */
-void                 tabiya_tournament_window_continue (TabiyaTournamentWindow *self);
+GtkWindow *tabiya_tournament_window_new (GtkApplication  *application,
+                                         TabiyaRunKeeper *keeper,
+                                         TabiyaRun       *run);
 
 G_END_DECLS

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "run-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "model/lab/tabiya-test-run.h"
+#include "model/lab/tabiya-tournament-run.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "ui/match/tabiya-test-dialog.h"
+#include "ui/match/tabiya-test-window.h"
+#include "ui/tournament/tabiya-tournament-dialog.h"
+#include "ui/tournament/tabiya-tournament-players.h"
+#include "ui/tournament/tabiya-tournament-window.h"
+
+/* Games are played at the lowest priority, which a busy machine leaves little time. */
+#define TIMEOUT_US (120 * G_TIME_SPAN_SECOND)
+
+static guint
+choose_test (gpointer dialog,
+             guint    n)
+{
+  adw_combo_row_set_selected (dialog_child (dialog, "length_row"), 1);
+  gtk_adjustment_set_value (dialog_child (dialog, "n_games"), 2 * n);
+  return 2 * n;
+}
+
+/* Of those players that are chosen at first. */
+static guint
+choose_tournament (gpointer dialog,
+                   guint    n)
+{
+  g_autoptr(GPtrArray) players =
+    tabiya_tournament_players_list_chosen (dialog_child (dialog, "players"));
+
+  gtk_adjustment_set_value (dialog_child (dialog, "rounds"), n);
+  return players->len * (players->len - 1) * n;
+}
+
+const RunFixtureKind run_fixture_tests = {
+  .name = "test",
+  .kind = &tabiya_test_run_kind,
+  .action = "test-weights",
+  .continue_action = "continue-test",
+  .show_action = "show-test",
+  .get_dialog_type = tabiya_test_dialog_get_type,
+  .get_window_type = tabiya_test_window_get_type,
+  .choose = choose_test,
+};
+
+const RunFixtureKind run_fixture_tournaments = {
+  .name = "tournament",
+  .kind = &tabiya_tournament_run_kind,
+  .action = "tournament",
+  .continue_action = "continue-tournament",
+  .show_action = "show-tournament",
+  .get_dialog_type = tabiya_tournament_dialog_get_type,
+  .get_window_type = tabiya_tournament_window_get_type,
+  .choose = choose_tournament,
+};
+
+gpointer
+run_find_window (WindowFixture *fixture,
+                 GType          type)
+{
+  for (GList *l = gtk_application_get_windows (fixture->application); l; l = l->next) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      return l->data;
+  }
+  return NULL;
+}
+
+gpointer
+run_find_toplevel (GType type)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      return l->data;
+  }
+  return NULL;
+}
+
+void
+run_wait (TabiyaRun      *run,
+          TabiyaRunState  state,
+          guint           n_games)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  while (tabiya_run_get_state (run) != state || tabiya_run_get_n_games (run) < n_games) {
+    if (g_get_monotonic_time () - began > TIMEOUT_US)
+      g_error ("the state is %d with %u games and not %d with %u: %s",
+               (int) tabiya_run_get_state (run), tabiya_run_get_n_games (run), (int) state,
+               n_games, tabiya_run_get_problem (run));
+    ui_test_turn (g_get_monotonic_time (), "state", __FILE__, __LINE__);
+  }
+}
+
+gboolean
+run_shows (gpointer    widget,
+           const char *part)
+{
+  gboolean found = FALSE;
+
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (widget), part))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = run_shows (child, part);
+  return found;
+}
+
+char *
+run_get_folder (const RunFixtureKind *kind)
+{
+  return g_build_filename (g_get_user_data_dir (), "tabiya", kind->kind->folder, NULL);
+}
+
+static void
+remove_runs (const RunFixtureKind *kind)
+{
+  g_autofree char *folder = run_get_folder (kind);
+  g_autoptr(GPtrArray) records = tabiya_records_list (kind->kind->records, folder);
+
+  for (guint i = 0; i < records->len; i++) {
+    g_unlink (((TabiyaRecord *) records->pdata[i])->path);
+    g_unlink (((TabiyaRecord *) records->pdata[i])->pgn_path);
+  }
+}
+
+void
+run_set_up (WindowFixture *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  HeuristicWeights weights;
+
+  remove_runs (&run_fixture_tests);
+  remove_runs (&run_fixture_tournaments);
+  window_fixture_set_up (fixture, people);
+  heuristic_weights_init (&weights, heuristic_get (0));
+  heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "king-attack"), 150);
+  tabiya_weights_to_settings (&weights, fixture->settings);
+}
+
+void
+run_tear_down (WindowFixture *fixture,
+               gconstpointer  data)
+{
+  gpointer window;
+
+  while ((window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW))) {
+    tabiya_run_stop (tabiya_run_window_get_run (window));
+    gtk_window_destroy (window);
+    ui_test_settle ();
+  }
+  window_fixture_tear_down (fixture);
+}
+
+gpointer
+run_open_dialog (WindowFixture        *fixture,
+                 const RunFixtureKind *kind)
+{
+  gpointer dialog;
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->action, NULL);
+  dialog = run_find_toplevel (kind->get_dialog_type ());
+  g_assert_nonnull (dialog);
+  dialog_show (dialog);
+  return dialog;
+}
+
+gpointer
+run_start (WindowFixture        *fixture,
+           const RunFixtureKind *kind,
+           guint                 n,
+           guint                *n_games)
+{
+  gpointer dialog = run_open_dialog (fixture, kind);
+  guint chosen = kind->choose (dialog, n);
+  gpointer window;
+
+  gtk_adjustment_set_value (dialog_child (dialog_child (dialog, "limits"), "nodes"), 1000);
+  dialog_focus (dialog_child (dialog, "start_button"));
+  ui_test_key (GDK_KEY_Return, 0);
+  window = run_find_window (fixture, kind->get_window_type ());
+  g_assert_nonnull (window);
+  dialog_show (window);
+  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
+  if (n_games)
+    *n_games = chosen;
+  return window;
+}

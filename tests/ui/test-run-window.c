@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "run-fixture.h"
+#include "ui/run/tabiya-run-list.h"
+#include "ui/run/tabiya-run-row.h"
+
+/* What windows and dialogs do for runs of every kind; @data is the RunFixtureKind. */
+
+static void
+test_pause_and_stop (WindowFixture *fixture,
+                     gconstpointer  data)
+{
+  gpointer window = run_start (fixture, data, 200, NULL);
+  TabiyaRun *run = tabiya_run_window_get_run (window);
+
+  run_wait (run, TABIYA_RUN_RUNNING, 1);
+  dialog_press (dialog_child (window, "pause_button"));
+  g_assert_cmpint (tabiya_run_get_state (run), ==, TABIYA_RUN_PAUSED);
+  dialog_press (dialog_child (window, "pause_button"));
+  g_assert_cmpint (tabiya_run_get_state (run), ==, TABIYA_RUN_RUNNING);
+  dialog_press (dialog_child (window, "stop_button"));
+  run_wait (run, TABIYA_RUN_STOPPED, 1);
+  g_assert_true (gtk_widget_get_visible (dialog_child (window, "continue_button")));
+  /* It has just appeared, and gets its place with the next frame. */
+  ui_test_wait_still (dialog_child (window, "continue_button"));
+  dialog_press (dialog_child (window, "continue_button"));
+  run_wait (run, TABIYA_RUN_RUNNING, 2);
+}
+
+/* Closing the window does not stop it; it can be had back. */
+static void
+test_background (WindowFixture *fixture,
+                 gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  gpointer window = run_start (fixture, kind, 200, NULL);
+  g_autoptr(TabiyaRun) run = g_object_ref (tabiya_run_window_get_run (window));
+  g_autofree char *name = g_strdup (tabiya_run_get_record (run)->name);
+
+  run_wait (run, TABIYA_RUN_RUNNING, 1);
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_close (window);
+  ui_test_settle ();
+  g_assert_null (window);
+  g_assert_true (run_shows (fixture->window, " is still "));
+  run_wait (run, TABIYA_RUN_RUNNING, tabiya_run_get_n_games (run) + 2);
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->show_action,
+                                  g_variant_new_string (name));
+  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_true (tabiya_run_window_get_run (window) == run);
+  /* The menu leads to it as well. */
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->action, NULL);
+  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
+}
+
+/* What was going on when the program ended is offered by the next one, and goes on from there. */
+static void
+test_restart (WindowFixture *fixture,
+              gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  guint n_games;
+  gpointer window = run_start (fixture, kind, 4, &n_games);
+  TabiyaRun *run = tabiya_run_window_get_run (window);
+  g_autofree char *name = g_strdup (tabiya_run_get_record (run)->name);
+  g_autofree char *title = tabiya_run_dup_title (run);
+  g_autofree char *offer = g_strdup_printf ("%s was interrupted", title);
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  /* Kept for good: GApplication complains of one that goes without g_application_run(). */
+  GtkApplication *application = g_object_ref (fixture->application);
+
+  run_wait (run, TABIYA_RUN_RUNNING, 2);
+  gtk_window_close (window);
+  ui_test_settle ();
+  window_fixture_tear_down (fixture);
+  /* As when its last window is gone. */
+  g_signal_emit_by_name (application, "shutdown");
+
+  window_fixture_set_up (fixture, people);
+  g_application_activate (G_APPLICATION (fixture->application));
+  ui_test_settle ();
+  g_assert_true (run_shows (fixture->window, offer));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->continue_action,
+                                  g_variant_new_string (name));
+  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  g_assert_nonnull (window);
+  dialog_show (window);
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
+}
+
+/* The button of the toast. */
+static void
+press_undo (gpointer dialog)
+{
+  GtkWidget *overlay = window_find (dialog, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *toast = gtk_widget_get_last_child (overlay);
+
+  ui_test_wait_still (toast);
+  dialog_press (window_find (toast, GTK_TYPE_BUTTON));
+}
+
+/* Earlier runs: listed with how they ended, deleted, brought back by the toast, and opened. */
+static void
+test_list (WindowFixture *fixture,
+           gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  guint n_games;
+  gpointer window = run_start (fixture, kind, 1, &n_games);
+  g_autofree char *path = g_strdup (tabiya_run_get_record (tabiya_run_window_get_run (window))
+                                    ->path);
+  gpointer dialog;
+  TabiyaRunList *list;
+  GtkWidget *row;
+
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
+  dialog = run_open_dialog (fixture, kind);
+  list = dialog_child (dialog, "list");
+  g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 1);
+  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW);
+  dialog_press (dialog_child (row, "delete_button"));
+  g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (run_shows (dialog, " deleted"));
+  g_assert_null (run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW));
+  press_undo (dialog);
+  ui_test_settle ();
+  g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 1);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  g_signal_emit_by_name (window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW), "activated");
+  ui_test_settle ();
+  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
+  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  g_assert_nonnull (window);
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
+}
+
+/* What was deleted is gone for good with the dialog, and the offer to undo. */
+static void
+test_purge (WindowFixture *fixture,
+            gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  g_autofree char *folder = run_get_folder (kind);
+  g_autofree char *name = g_strconcat ("broken", kind->kind->records->suffix, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *deleted = g_strconcat (path, ".deleted", NULL);
+  gpointer dialog;
+  TabiyaRunList *list;
+  GtkWidget *row;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "nonsense", -1, NULL));
+  dialog = run_open_dialog (fixture, kind);
+  list = dialog_child (dialog, "list");
+  row = window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW);
+  /* What cannot be read is listed with the reason; it can be deleted but not opened. */
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "broken");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "nonsense"));
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
+  dialog_press (dialog_child (row, "delete_button"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (deleted, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 0);
+  dialog_assert_freed (dialog);
+  g_assert_false (g_file_test (deleted, G_FILE_TEST_EXISTS));
+}
+
+/* Where the title has no room the names are in the page, and everything still fits. */
+static void
+test_narrow (WindowFixture *fixture,
+             gconstpointer  data)
+{
+  gpointer window = run_start (fixture, data, 200, NULL);
+  g_autofree char *title = tabiya_run_dup_title (tabiya_run_window_get_run (window));
+  GtkWidget *names = dialog_child (window, "names_label");
+  int minimum;
+
+  g_assert_false (gtk_widget_get_visible (names));
+  gtk_window_set_default_size (window, 360, 640);
+  ui_test_wait_until (gtk_widget_get_visible (names));
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, title);
+  /* The word on the button is away, its key is not. */
+  ui_test_key (GDK_KEY_g, GDK_KEY_Alt_L);
+  ui_test_wait_until (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
+  gtk_window_set_default_size (window, 720, 640);
+  ui_test_wait_until (!gtk_widget_get_visible (names));
+  /* And back again at once: what it shows when it is wide does not hold it. */
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+}
+
+/* A folder that cannot be made: one clear line, and the dialog stays. */
+static void
+test_no_folder (WindowFixture *fixture,
+                gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  g_autofree char *folder = run_get_folder (kind);
+  g_autofree char *aside = g_strconcat (folder, ".aside", NULL);
+  gpointer dialog;
+  gpointer message;
+
+  g_rename (folder, aside);
+  g_assert_true (g_file_set_contents (folder, "", -1, NULL));
+  dialog = run_open_dialog (fixture, kind);
+  ui_test_key (GDK_KEY_Return, 0);
+  message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (message);
+  g_assert_true (g_str_has_suffix (adw_message_dialog_get_heading (message),
+                                   "Could Not Be Started"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (message), folder));
+  g_assert_null (run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW));
+  gtk_window_destroy (message);
+  g_assert_true (run_find_toplevel (kind->get_dialog_type ()) == dialog);
+  gtk_window_destroy (dialog);
+  ui_test_settle ();
+  g_unlink (folder);
+  g_rename (aside, folder);
+}
+
+/* Starting a second one asks about the first. */
+static void
+test_one_at_a_time (WindowFixture *fixture,
+                    gconstpointer  data)
+{
+  const RunFixtureKind *kind = data;
+  gpointer first = run_start (fixture, kind, 200, NULL);
+  TabiyaRun *one = tabiya_run_window_get_run (first);
+  gpointer dialog;
+  gpointer message;
+  gpointer second;
+
+  run_wait (one, TABIYA_RUN_RUNNING, 1);
+  gtk_widget_activate_action (first, "run.all", NULL);
+  dialog = run_find_toplevel (kind->get_dialog_type ());
+  dialog_show (dialog);
+  gtk_adjustment_set_value (dialog_child (dialog_child (dialog, "limits"), "nodes"), 1000);
+  dialog_focus (dialog_child (dialog, "start_button"));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until ((message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (tabiya_run_is_active (one));
+  second = gtk_window_get_transient_for (message);
+  g_assert_true (TABIYA_IS_RUN_WINDOW (second) && second != first);
+  adw_message_dialog_response (message, "accept");
+  run_wait (one, TABIYA_RUN_STOPPED, 1);
+  run_wait (tabiya_run_window_get_run (second), TABIYA_RUN_RUNNING, 1);
+}
+
+static void
+add_tests (const RunFixtureKind *kind)
+{
+  static const struct {
+    const char *name;
+    void      (*function) (WindowFixture *, gconstpointer);
+  } tests[] = {
+    { "pause-and-stop", test_pause_and_stop },
+    { "background", test_background },
+    { "restart", test_restart },
+    { "list", test_list },
+    { "purge", test_purge },
+    { "narrow", test_narrow },
+    { "no-folder", test_no_folder },
+    { "one-at-a-time", test_one_at_a_time },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {
+    g_autofree char *path = g_strdup_printf ("/tabiya/run-window/%s/%s", kind->name,
+                                             tests[i].name);
+
+    g_test_add (path, WindowFixture, kind, run_set_up, tests[i].function, run_tear_down);
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *cache = g_dir_make_tmp ("tabiya-cache-XXXXXX", NULL);
+
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+  add_tests (&run_fixture_tests);
+  add_tests (&run_fixture_tournaments);
+  return g_test_run ();
+}
