@@ -95,11 +95,14 @@ print_test (const TabiyaMatchSetup  *setup,
     [TABIYA_SPRT_ACCEPT_1] = "elo1 accepted",
   };
 
+  gboolean one_sided = totals->verdict != TABIYA_SPRT_CONTINUE
+                       && totals->llr > totals->llr_lower && totals->llr < totals->llr_upper;
+
   fputs ("Test:        ", stdout);
   print_llr (setup, totals);
-  printf (" %s: %s\n",
+  printf (" %s: %s%s\n",
           setup->sprt.model == TABIYA_SPRT_LOGISTIC ? "logistic" : "normalized",
-          verdicts[totals->verdict]);
+          verdicts[totals->verdict], one_sided ? " (the score is too one-sided)" : "");
 }
 
 /**

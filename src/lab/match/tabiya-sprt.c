@@ -22,6 +22,10 @@
 #define MAX_STEPS      50
 #define PRECISION      1e-9
 
+/* A one-sided score is judged by this share of the risk, in addition to it, with so many bets. */
+#define ONE_SIDED_SHARE  0.01
+#define N_BETS           8
+
 /* The share of its points that a pair with @index half points won. */
 static double
 get_value (int index)
@@ -196,12 +200,105 @@ tabiya_sprt_get_llr (const TabiyaSprt *sprt,
   return llr;
 }
 
+/*
+ * One-sided scores. Two close hypotheses are nearly as unlikely as each other when one engine wins
+ * every game, so that the ratio grows by no more than a few hundredths a pair. But such a score
+ * refutes one of them by itself. Bet a part of the money on the share v of the next pair: it is
+ * multiplied by 1 + b (v - m). As long as the mean of v is m or less, it does not grow on average,
+ * whatever the distribution is, so by Ville's inequality it ever becomes k times as much with a
+ * probability of 1/k at the most, however often one looks. The same is true of the average over
+ * several bets b, of which one is nearly as good as the best. (J. Ville, "Étude critique de la
+ * notion de collectif"; I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random variables
+ * by betting".)
+ */
+
+/* The logarithm of what the money has become, if it is bet on values above @mean. */
+static double
+get_wealth (const double values[N_SUMS],
+            double       mean,
+            const guint  pairs[N_SUMS])
+{
+  double exponents[N_BETS];
+  double most = -INFINITY;
+  double sum = 0.0;
+
+  /* A value of 0 leaves nothing of the highest bet. */
+  for (int bet = 0; bet < N_BETS; bet++) {
+    double share = (bet + 1.0) / N_BETS / mean;
+
+    exponents[bet] = 0.0;
+    for (int i = 0; i < N_SUMS; i++) {
+      if (pairs[i] > 0)
+        exponents[bet] += pairs[i] * log (MAX (1.0 + share * (values[i] - mean), 0.0));
+    }
+    most = MAX (most, exponents[bet]);
+  }
+  for (int bet = 0; bet < N_BETS; bet++)
+    sum += exp (exponents[bet] - most);
+  return most + log (sum / N_BETS);
+}
+
+/* The highest mean of a pair's share that is possible if the difference is at most @elo. */
+static double
+get_highest_mean (const TabiyaSprt *sprt,
+                  double            elo)
+{
+  if (sprt->model == TABIYA_SPRT_LOGISTIC)
+    return tabiya_elo_to_score (elo);
+  /* Normalised Elo leave open how much the share varies; its deviation is a half at the most. */
+  return 0.5 + MAX (elo, 0.0) / TABIYA_ELO_NORMALIZED_UNIT * G_SQRT2 / 2.0;
+}
+
+/* Whether the results refute a difference of at most @elo with so small a @risk. */
+static gboolean
+refutes (const TabiyaSprt *sprt,
+         double            elo,
+         const double      values[N_SUMS],
+         const guint       pairs[N_SUMS],
+         double            risk)
+{
+  double mean = get_highest_mean (sprt, elo);
+
+  return mean > 0.0 && mean < 1.0 && get_wealth (values, mean, pairs) >= -log (risk);
+}
+
+/**
+ * tabiya_sprt_judge_one_sided:
+ * @sprt: a test
+ * @pairs: finished pairs, indexed by their sum in half points
+ *
+ * Looks whether the score is so one-sided that it refutes a hypothesis by itself. That this is ever
+ * wrong has a probability of @alpha / 100 if elo0 is true and @beta / 100 if elo1 is, at the most,
+ * whatever the distribution of the results; see docs/matches.md.
+ *
+ * Returns: the conclusion, or %TABIYA_SPRT_CONTINUE
+ */
+TabiyaSprtVerdict
+tabiya_sprt_judge_one_sided (const TabiyaSprt *sprt,
+                             const guint       pairs[TABIYA_MATCH_PAIR_SCORES])
+{
+  double won[N_SUMS];
+  double lost[N_SUMS];
+
+  for (int i = 0; i < N_SUMS; i++) {
+    won[i] = get_value (i);
+    lost[i] = 1.0 - won[i];
+  }
+  if (refutes (sprt, sprt->elo0, won, pairs, sprt->alpha * ONE_SIDED_SHARE))
+    return TABIYA_SPRT_ACCEPT_1;
+  /* As the other side sees it. */
+  if (refutes (sprt, -sprt->elo1, lost, pairs, sprt->beta * ONE_SIDED_SHARE))
+    return TABIYA_SPRT_ACCEPT_0;
+  return TABIYA_SPRT_CONTINUE;
+}
+
 /**
  * tabiya_sprt_judge:
  * @sprt: a test
  * @pairs: finished pairs, indexed by their sum in half points
  *
- * Returns: the conclusion that the results allow so far
+ * Returns: the conclusion that the results allow so far, by the likelihood ratio or because the
+ *   score is too one-sided
  */
 TabiyaSprtVerdict
 tabiya_sprt_judge (const TabiyaSprt *sprt,
@@ -213,5 +310,5 @@ tabiya_sprt_judge (const TabiyaSprt *sprt,
     return TABIYA_SPRT_ACCEPT_1;
   if (llr <= tabiya_sprt_get_lower (sprt))
     return TABIYA_SPRT_ACCEPT_0;
-  return TABIYA_SPRT_CONTINUE;
+  return tabiya_sprt_judge_one_sided (sprt, pairs);
 }

@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * The sequential probability ratio test: play until the results clearly favour one of two
- * hypotheses, "the difference is elo0" (or less) and "it is elo1" (or more). Pure functions.
+ * hypotheses, "the difference is elo0" (or less) and "it is elo1" (or more). A score that is too
+ * one-sided for one of them ends it earlier. Pure functions.
  */
 
 typedef enum {
@@ -31,11 +32,13 @@ typedef enum {
   TABIYA_SPRT_ACCEPT_1,
 } TabiyaSprtVerdict;
 
-double             tabiya_sprt_get_lower (const TabiyaSprt *sprt);
-double             tabiya_sprt_get_upper (const TabiyaSprt *sprt);
-double             tabiya_sprt_get_llr   (const TabiyaSprt *sprt,
-                                          const guint       pairs[TABIYA_MATCH_PAIR_SCORES]);
-TabiyaSprtVerdict  tabiya_sprt_judge     (const TabiyaSprt *sprt,
-                                          const guint       pairs[TABIYA_MATCH_PAIR_SCORES]);
+double             tabiya_sprt_get_lower       (const TabiyaSprt *sprt);
+double             tabiya_sprt_get_upper       (const TabiyaSprt *sprt);
+double             tabiya_sprt_get_llr         (const TabiyaSprt *sprt,
+                                                const guint       pairs[TABIYA_MATCH_PAIR_SCORES]);
+TabiyaSprtVerdict  tabiya_sprt_judge_one_sided (const TabiyaSprt *sprt,
+                                                const guint       pairs[TABIYA_MATCH_PAIR_SCORES]);
+TabiyaSprtVerdict  tabiya_sprt_judge           (const TabiyaSprt *sprt,
+                                                const guint       pairs[TABIYA_MATCH_PAIR_SCORES]);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "model/lab/tabiya-test-run.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "model/lab/tabiya-match-words.h"
 #include "model/lab/tabiya-run-preparation.h"
@@ -144,6 +145,8 @@ tabiya_test_figures_init (TabiyaTestFigures      *figures,
     figures->llr = tabiya_sprt_get_llr (&sprt, figures->score.pairs);
     figures->llr_bound = tabiya_sprt_get_upper (&sprt);
     figures->verdict = tabiya_sprt_judge (&sprt, figures->score.pairs);
+    figures->one_sided = figures->verdict != TABIYA_SPRT_CONTINUE
+                         && fabs (figures->llr) < figures->llr_bound;
   }
   figures->is_over = figures->verdict != TABIYA_SPRT_CONTINUE
                      || tabiya_match_score_n_games (&figures->score) >= test->n_games;

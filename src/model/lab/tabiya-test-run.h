@@ -17,6 +17,7 @@ typedef struct {
   double            llr;          /* for a test that runs until it is decided */
   double            llr_bound;    /* the test is decided at plus or minus this value */
   TabiyaSprtVerdict verdict;
+  gboolean          one_sided;    /* the score alone was enough for the verdict */
   gboolean          is_over;      /* no more games will be played */
   double            games_per_minute;   /* 0 if unknown */
 } TabiyaTestFigures;
