@@ -25,6 +25,9 @@
 /* Half of what is fitted to is the result, half the score. */
 #define DEFAULT_MIX 0.5
 
+/* No pawn is worth this. */
+#define UNSET_PAWN (-G_MAXDOUBLE)
+
 typedef struct {
   /* Options */
   char             *data_path;
@@ -44,6 +47,7 @@ typedef struct {
   gint              held_out_percent;
   gboolean          only_play;
   gdouble           mix;
+  gdouble           pawn;          /* UNSET_PAWN: the values are not scaled */
   TabiyaFitOptions  fit;
 
   /* State */
@@ -410,8 +414,8 @@ check_numbers (const Command *self)
     return tool_usage_error ("fit", "--held-out must be from 0 to 90");
   if (!(isfinite (self->fit.prior) && self->fit.prior >= 0))
     return tool_usage_error ("fit", "--prior must be a number that is not negative");
-  if (!(self->fit.pawn >= 0 && self->fit.pawn <= 1000))
-    return tool_usage_error ("fit", "--pawn must be a number from 0 to 1000");
+  if (self->pawn != UNSET_PAWN && !(self->pawn > 0 && self->pawn <= 1000))
+    return tool_usage_error ("fit", "--pawn must be a number above 0, and at most 1000");
   return TOOL_OK;
 }
 
@@ -422,6 +426,8 @@ check_options (Command *self)
 
   if (status != TOOL_OK)
     return status;
+  if (self->pawn != UNSET_PAWN)
+    self->fit.pawn = self->pawn;
   if (!self->data_path && (!(self->pgn_path || self->training_paths) || self->n_games > 0))
     return tool_usage_error ("fit", "give --data, a file of positions to which --games adds, "
                              "--pgn, a file of games, or --training, a file of scored positions");
@@ -465,7 +471,7 @@ tool_fit (int    argc,
 {
   Command self = {
     .n_games = TOOL_UNSET, .nodes = 4000, .n_threads = 1, .seed = 1, .per_game = 12,
-    .held_out_percent = 10, .mix = DEFAULT_MIX,
+    .held_out_percent = 10, .mix = DEFAULT_MIX, .pawn = UNSET_PAWN,
     .fit = TABIYA_FIT_OPTIONS_INIT,
   };
   gint iterations = (gint) self.fit.max_iterations;
@@ -504,7 +510,7 @@ tool_fit (int    argc,
       "How strongly weights are pulled towards their defaults, values towards what they are; 0 is "
       "not at all (1)", "X" },
     { "iterations", 0, 0, G_OPTION_ARG_INT, &iterations, "Most iterations to make (300)", "N" },
-    { "pawn", 0, 0, G_OPTION_ARG_DOUBLE, &self.fit.pawn,
+    { "pawn", 0, 0, G_OPTION_ARG_DOUBLE, &self.pawn,
       "Scale the values so that a pawn is worth this in the endgame", "CENTIPAWNS" },
     { "write-table", 0, 0, G_OPTION_ARG_FILENAME, &self.table_path,
       "Write the new values as C, or the new weights as a weight file", "FILE" },

@@ -21,8 +21,7 @@ typedef struct {
   GPtrArray         *argv;       /* (element-type utf8); empty as long as no program was named */
   GPtrArray         *options;    /* (element-type utf8) */
   gboolean           own;
-  gboolean           has_clock;  /* the words read at the moment set a clock, or a time a move */
-  gboolean           has_time;
+  char              *limit;      /* owned; the limit that the words read at the moment set */
   char              *weights;    /* owned; path of a weight file */
 } Reader;
 
@@ -96,31 +95,49 @@ read_clock (const char        *text,
          && (!plus || read_seconds (plus, &limits->increment_ms));
 }
 
-/* Reads how much time there is. What an engine is told replaces what --each says, but both a clock
-   and a time for each move cannot be meant. */
 static gboolean
-read_time (Reader     *reader,
-           const char *word,
-           const char *value,
-           gboolean    clock)
+is_limit (const char *name)
 {
-  TabiyaMatchLimits *limits = &reader->engine->limits;
+  static const char *const names[] = { "tc", "movetime", "nodes", "depth", NULL };
 
-  if (clock ? !read_clock (value, limits) : !read_seconds (value, &limits->move_time_ms))
-    return refuse_word (reader, word, clock ? "write tc=[MOVES/]SECONDS[+SECONDS]"
-                                            : "write seconds, as in movetime=0.1");
-  if (clock ? reader->has_time : reader->has_clock)
-    return refuse_word (reader, word, "give either a clock (tc) or a time for each move "
-                        "(movetime)");
-  if (clock) {
-    reader->has_clock = TRUE;
-    limits->move_time_ms = 0;
+  return g_strv_contains (names, name);
+}
+
+/* Reads a clock, a time for each move, nodes or a depth. What an engine is told replaces what
+   --each says, but two limits in one place contradict each other. */
+static gboolean
+read_limit (Reader     *reader,
+            const char *word,
+            const char *name,
+            const char *value)
+{
+  TabiyaMatchLimits limits = { 0 };
+  const char *wrong = NULL;
+  gint64 number = 0;
+
+  if (strcmp (name, "tc") == 0) {
+    if (!read_clock (value, &limits))
+      wrong = "write tc=[MOVES/]SECONDS[+SECONDS]";
+  } else if (strcmp (name, "movetime") == 0) {
+    if (!read_seconds (value, &limits.move_time_ms) || limits.move_time_ms == 0)
+      wrong = "write seconds, as in movetime=0.1";
+  } else if (!tool_parse_number (value, 1, *name == 'd' ? 1000 : G_MAXINT64, &number)) {
+    wrong = "this is not a whole number, or it is out of range";
+  } else if (*name == 'd') {
+    limits.depth = (int) number;
   } else {
-    reader->has_time = TRUE;
-    limits->base_ms = 0;
-    limits->increment_ms = 0;
-    limits->moves_to_go = 0;
+    limits.nodes = (guint64) number;
   }
+  if (wrong)
+    return refuse_word (reader, word, wrong);
+  if (reader->limit) {
+    tool_usage_error (reader->command, "%s: \"%s\" and \"%s\": give one limit: a clock (tc), a "
+                      "time for each move (movetime), nodes or a depth", reader->option,
+                      reader->limit, word);
+    return FALSE;
+  }
+  reader->limit = g_strdup (word);
+  reader->engine->limits = limits;
   return TRUE;
 }
 
@@ -132,7 +149,6 @@ read_setting (Reader     *reader,
               const char *value)
 {
   TabiyaMatchEngine *engine = reader->engine;
-  TabiyaMatchLimits *limits = &engine->limits;
   gint64 number;
 
   if (g_str_has_prefix (name, "option.")) {
@@ -158,23 +174,17 @@ read_setting (Reader     *reader,
     reader->weights = g_strdup (value);
     return TRUE;
   }
-  if (strcmp (name, "tc") == 0 || strcmp (name, "movetime") == 0)
-    return read_time (reader, word, value, strcmp (name, "tc") == 0);
+  if (is_limit (name))
+    return read_limit (reader, word, name, value);
   if (strcmp (name, "timeout") == 0)
-    return read_seconds (value, &engine->timeout_ms)
+    return (read_seconds (value, &engine->timeout_ms) && engine->timeout_ms > 0)
            || refuse_word (reader, word, "write seconds, as in timeout=60");
-  if (strcmp (name, "nodes") == 0 && tool_parse_number (value, 1, G_MAXINT64, &number))
-    limits->nodes = (guint64) number;
-  else if (strcmp (name, "depth") == 0 && tool_parse_number (value, 1, 1000, &number))
-    limits->depth = (int) number;
-  else if (strcmp (name, "margin") == 0 && tool_parse_number (value, 0, 3600000, &number))
-    engine->margin_ms = number;
-  else if (strcmp (name, "nodes") == 0 || strcmp (name, "depth") == 0
-           || strcmp (name, "margin") == 0)
-    return refuse_word (reader, word, "this is not a whole number, or it is out of range");
-  else
+  if (strcmp (name, "margin") != 0)
     return refuse_word (reader, word,
                         "there is no such setting; options are option.NAME=VALUE");
+  if (!tool_parse_number (value, 0, 3600000, &number))
+    return refuse_word (reader, word, "this is not a whole number, or it is out of range");
+  engine->margin_ms = number;
   return TRUE;
 }
 
@@ -205,8 +215,7 @@ read_words (Reader     *reader,
   g_autoptr(GError) error = NULL;
   g_auto(GStrv) words = NULL;
 
-  reader->has_clock = FALSE;
-  reader->has_time = FALSE;
+  g_clear_pointer (&reader->limit, g_free);
   if (!text || text[strspn (text, " \t\n")] == '\0')
     return TRUE;
   if (!g_shell_parse_argv (text, NULL, &words, &error)) {
@@ -312,6 +321,7 @@ tool_match_read_engine (const char        *command,
   if (read && !engine->name)
     engine->name = reader.own ? g_strdup ("tabiya") : g_path_get_basename (engine->argv[0]);
   g_free (reader.weights);
+  g_free (reader.limit);
   return read;
 }
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/match/tabiya-match-own.h"
 #include "tools/tool.h"
 
 #define DEFAULT_GAMES  100
@@ -209,6 +210,10 @@ read_setup (Arguments        *arguments,
   setup->build = tool_match_get_build ();
   if (!tabiya_match_setup_check (setup, &error))
     return tool_usage_error ("match", "%s", error->message);
+  for (guint i = 0; i < 2; i++) {
+    if (!tabiya_match_own_check (&setup->engines[i], &error))
+      return tool_usage_error ("match", "%s: %s", setup->engines[i].name, error->message);
+  }
   return TOOL_OK;
 }
 

@@ -30,8 +30,8 @@ typedef struct {
   gint                  nodes;
   gint                  seed;
   gint                  n_threads;
-  gint                  per_game;     /* -1: the defaults */
-  gint                  limit;
+  gint                  per_game;     /* TOOL_UNSET: the defaults */
+  gint                  limit;        /* TOOL_UNSET: none */
 
   /* State */
   GArray               *openings;     /* of ChessPosition */
@@ -342,7 +342,8 @@ int
 tool_selfplay (int    argc,
                char **argv)
 {
-  Command self = { .nodes = 2000, .n_threads = 2, .seed = 1, .per_game = -1, .limit = -1 };
+  Command self = { .nodes = 2000, .n_threads = 2, .seed = 1, .per_game = TOOL_UNSET,
+                   .limit = TOOL_UNSET };
   const GOptionEntry entries[] = {
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &self.out_path,
       "File of positions to write; if it is there in part, the same command goes on with it",
@@ -376,8 +377,13 @@ tool_selfplay (int    argc,
     status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   else if (argc != 1)
     status = tool_usage_error ("selfplay", "unexpected argument \"%s\"", argv[1]);
-  else if (self.per_game < -1)
+  else if (self.per_game < 0 && self.per_game != TOOL_UNSET)
     status = tool_usage_error ("selfplay", "--positions must not be negative");
+  else if (self.limit < 1 && self.limit != TOOL_UNSET)
+    status = tool_usage_error ("selfplay", "--limit must be at least 1");
+  else if (self.limit != TOOL_UNSET && !self.print_path)
+    status = tool_usage_error ("selfplay", "--limit needs --print: it says how many positions to "
+                               "show");
   else
     status = run (&self);
   clear (&self);

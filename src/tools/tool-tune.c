@@ -107,7 +107,7 @@ read_rules (const Arguments  *arguments,
   const char *resign = arguments->resign ? arguments->resign : DEFAULT_RESIGN;
   const char *draw = arguments->draw ? arguments->draw : DEFAULT_DRAW;
 
-  rules->max_plies = arguments->max_plies;
+  rules->max_plies = MAX (arguments->max_plies, 0);
   return (strcmp (resign, "none") == 0 || tool_match_read_resign ("tune", rules, resign))
          && (strcmp (draw, "none") == 0 || tool_match_read_draw ("tune", rules, draw));
 }
@@ -128,8 +128,11 @@ find_missing (const Arguments *arguments)
   if (arguments->nodes < 1 || arguments->n_concurrent < 1 || arguments->report < 1
       || arguments->ahead < 1)
     return "--nodes, --concurrency, --report and --ahead must be above zero";
-  if (arguments->plies < 0 || arguments->seed < 0 || arguments->seed > G_MAXUINT32)
-    return "--plies must not be negative, and --seed from 0 to 4294967295";
+  if ((arguments->plies < 1 && arguments->plies != TOOL_UNSET)
+      || (arguments->max_plies < 1 && arguments->max_plies != TOOL_UNSET))
+    return "--plies and --max-plies must be above zero";
+  if (arguments->seed < 0 || arguments->seed > G_MAXUINT32)
+    return "--seed must be from 0 to 4294967295";
   return NULL;
 }
 
@@ -159,9 +162,9 @@ read_setup (Arguments       *arguments,
     .alpha = arguments->alpha,
     .gamma = arguments->gamma,
   };
-  setup->match.openings = tabiya_match_openings_new_from_file (arguments->openings,
-                                                               (guint) arguments->plies, TRUE,
-                                                               (guint32) arguments->seed, &error);
+  setup->match.openings =
+    tabiya_match_openings_new_from_file (arguments->openings, (guint) MAX (arguments->plies, 0),
+                                         TRUE, (guint32) arguments->seed, &error);
   return setup->match.openings ? TOOL_OK : tool_failure ("tune", "%s", error->message);
 }
 
@@ -288,6 +291,7 @@ tool_tune (int    argc,
   Arguments a = {
     .nodes = DEFAULT_NODES, .seed = 1, .n_concurrent = 1, .share = 0.05, .rate = 0.002,
     .stability = 0.1, .alpha = 0.602, .gamma = 0.101, .ahead = 8, .report = DEFAULT_REPORT,
+    .plies = TOOL_UNSET, .max_plies = TOOL_UNSET,
   };
   const GOptionEntry entries[] = {
     { "engine", 0, 0, G_OPTION_ARG_STRING, &a.engine, "The engine, built for tuning", "ENGINE" },

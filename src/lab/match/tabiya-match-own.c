@@ -228,6 +228,46 @@ set_options (TabiyaMatchOwn *self,
   return TRUE;
 }
 
+/* A player without an engine; NULL if an option is invalid. */
+static TabiyaMatchOwn *
+set_up (const TabiyaMatchEngine  *engine,
+        GError                  **error)
+{
+  TabiyaMatchOwn *self = g_new0 (TabiyaMatchOwn, 1);
+
+  g_mutex_init (&self->lock);
+  self->limits = engine->limits;
+  self->hash_mb = DEFAULT_HASH_MB;
+  self->n_threads = 1;
+  self->overhead_ms = DEFAULT_OVERHEAD_MS;
+  self->elo = ENGINE_MAX_ELO;
+  heuristic_weights_init (&self->weights, heuristic_get (0));
+  if (set_options (self, engine->options, error))
+    return self;
+  tabiya_match_own_free (self);
+  return NULL;
+}
+
+/**
+ * tabiya_match_own_check:
+ * @engine: the setup of an engine
+ *
+ * Checks before a match what would make tabiya_match_own_new() fail.
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if an option of our own engine is invalid; other
+ *   engines know their options themselves
+ */
+gboolean
+tabiya_match_own_check (const TabiyaMatchEngine  *engine,
+                        GError                  **error)
+{
+  TabiyaMatchOwn *self = engine->argv ? NULL : set_up (engine, error);
+
+  if (self)
+    tabiya_match_own_free (self);
+  return engine->argv || self;
+}
+
 /**
  * tabiya_match_own_new:
  * @engine: the setup of the engine
@@ -239,19 +279,10 @@ TabiyaMatchOwn *
 tabiya_match_own_new (const TabiyaMatchEngine  *engine,
                       GError                  **error)
 {
-  TabiyaMatchOwn *self = g_new0 (TabiyaMatchOwn, 1);
+  TabiyaMatchOwn *self = set_up (engine, error);
 
-  g_mutex_init (&self->lock);
-  self->limits = engine->limits;
-  self->hash_mb = DEFAULT_HASH_MB;
-  self->n_threads = 1;
-  self->overhead_ms = DEFAULT_OVERHEAD_MS;
-  self->elo = ENGINE_MAX_ELO;
-  heuristic_weights_init (&self->weights, heuristic_get (0));
-  if (!set_options (self, engine->options, error)) {
-    tabiya_match_own_free (self);
+  if (!self)
     return NULL;
-  }
   self->engine = engine_new ();
   if (!self->engine || !engine_set_hash (self->engine, self->hash_mb)
       || !engine_set_threads (self->engine, self->n_threads)) {

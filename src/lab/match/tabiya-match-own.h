@@ -10,6 +10,8 @@ typedef struct _TabiyaMatchOwn TabiyaMatchOwn;
 
 TabiyaMatchOwn *tabiya_match_own_new      (const TabiyaMatchEngine  *engine,
                                            GError                  **error);
+gboolean        tabiya_match_own_check    (const TabiyaMatchEngine  *engine,
+                                           GError                  **error);
 void            tabiya_match_own_free     (TabiyaMatchOwn           *self);
 void            tabiya_match_own_new_game (TabiyaMatchOwn           *self,
                                            guint64                   seed);

@@ -302,21 +302,14 @@ tabiya_tournament_get_engine (const TabiyaTournament  *tournament,
   return TRUE;
 }
 
-/* Whether our own engine accepts its options, which shows when it is created. */
 static gboolean
 try_options (const TabiyaMatchEngine  *engine,
              GError                  **error)
 {
   g_autoptr(GError) reason = NULL;
-  TabiyaMatchOwn *own;
 
-  if (engine->argv)
-    return TRUE;
-  own = tabiya_match_own_new (engine, &reason);
-  if (!own)
-    return refuse (error, "%s: %s", engine->name, reason->message);
-  tabiya_match_own_free (own);
-  return TRUE;
+  return tabiya_match_own_check (engine, &reason)
+         || refuse (error, "%s: %s", engine->name, reason->message);
 }
 
 static gboolean
