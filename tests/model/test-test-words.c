@@ -87,6 +87,9 @@ test_kinds (Fixture       *fixture,
   fixture->test.n_games = 4000;
   assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, FALSE, "−1.50",
                  "decides at ±2.94");
+  fixture->figures.one_sided = TRUE;
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_FINISHED, FALSE, "−1.50",
+                 "score too one-sided");
   assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, FALSE, "20",
                  "of at most 4000");
   fixture->test.until_decided = FALSE;
@@ -121,6 +124,7 @@ test_standing (Fixture       *fixture,
                gconstpointer  data)
 {
   TabiyaMatchScore score = { .wins = 3, .draws = 4, .losses = 1 };
+  TabiyaMatchScore rout = { .wins = 28 };
   TabiyaMatchScore none = { 0 };
   g_autofree char *counts = tabiya_test_words_dup_score (&score);
   g_autoptr(GDateTime) day = g_date_time_new_local (2024, 5, 3, 12, 0, 0);
@@ -128,8 +132,11 @@ test_standing (Fixture       *fixture,
   g_autofree char *active = NULL;
   g_autofree char *full = NULL;
   g_autofree char *unplayed = NULL;
+  g_autofree char *stopped = NULL;
+  g_autofree char *over = NULL;
 
   g_assert_cmpstr (counts, ==, "3 won, 4 drawn, 1 lost");
+  fixture->test.sides[0].name = g_strdup ("Attacker");
   fixture->test.created = g_date_time_to_unix (day);
   plain = tabiya_test_words_dup_standing (&fixture->test, NULL, FALSE);
   unplayed = tabiya_test_words_dup_standing (&fixture->test, &none, FALSE);
@@ -139,6 +146,12 @@ test_standing (Fixture       *fixture,
   g_assert_cmpstr (unplayed, ==, "3 May 2024");
   g_assert_cmpstr (active, ==, "3 May 2024 · going on");
   g_assert_cmpstr (full, ==, "3 May 2024 · going on · 3 won, 4 drawn, 1 lost");
+  /* A test that was stopped, and one that a one-sided score has ended. */
+  stopped = tabiya_test_words_dup_standing (&fixture->test, &score, FALSE);
+  g_assert_cmpstr (stopped, ==, "3 May 2024 · Not yet known · 3 won, 4 drawn, 1 lost");
+  rout.pairs[4] = 14;
+  over = tabiya_test_words_dup_standing (&fixture->test, &rout, FALSE);
+  g_assert_cmpstr (over, ==, "3 May 2024 · Attacker is better · 28 won, 0 drawn, 0 lost");
 }
 
 #define ADD(path, function) \

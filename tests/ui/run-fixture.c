@@ -142,6 +142,8 @@ run_set_up (WindowFixture *fixture,
   remove_runs (&run_fixture_tests);
   remove_runs (&run_fixture_tournaments);
   window_fixture_set_up (fixture, people);
+  g_settings_reset (fixture->settings, "run-choices");
+  g_settings_reset (fixture->settings, "test-opponent");
   heuristic_weights_init (&weights, heuristic_get (0));
   heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "king-attack"), 150);
   tabiya_weights_to_settings (&weights, fixture->settings);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/lab/tabiya-run-choices.h"
 #include "model/lab/tabiya-test-run.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "run-fixture.h"
@@ -90,9 +91,12 @@ test_chart_scales (void)
   TabiyaEloChart *chart = TABIYA_ELO_CHART (g_object_ref_sink (widget));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    tabiya_elo_chart_set_points (chart, &cases[i].last, 1);
+    tabiya_elo_chart_set_points (chart, &cases[i].last, 1, FALSE);
     g_assert_cmpfloat (tabiya_elo_chart_get_range (chart), ==, cases[i].range);
     g_assert_cmpuint (tabiya_elo_chart_get_games (chart), ==, cases[i].games);
+    /* It ends with the test. */
+    tabiya_elo_chart_set_points (chart, &cases[i].last, 1, TRUE);
+    g_assert_cmpuint (tabiya_elo_chart_get_games (chart), ==, cases[i].last.n_games);
   }
   g_object_unref (widget);
 }
@@ -107,7 +111,7 @@ test_chart_text (void)
   g_autofree char *text = NULL;
 
   g_assert_cmpstr (none, ==, "Nothing is known about the difference yet");
-  tabiya_elo_chart_set_points (chart, points, G_N_ELEMENTS (points));
+  tabiya_elo_chart_set_points (chart, points, G_N_ELEMENTS (points), FALSE);
   text = tabiya_elo_chart_dup_text (chart);
   g_assert_cmpstr (text, ==, "After 344 games: +18, with 95 % certainty from −11 to +48");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget),
@@ -127,7 +131,7 @@ test_chart_picture (void)
   int height = gtk_widget_get_height (widget) - 22 - 8;
   int x;
 
-  tabiya_elo_chart_set_points (TABIYA_ELO_CHART (widget), points, 2);
+  tabiya_elo_chart_set_points (TABIYA_ELO_CHART (widget), points, 2, FALSE);
   g_assert_cmpfloat (tabiya_elo_chart_get_range (TABIYA_ELO_CHART (widget)), ==, 50);
   g_assert_cmpuint (tabiya_elo_chart_get_games (TABIYA_ELO_CHART (widget)), ==, 80);
   texture = ui_test_render (widget);
@@ -376,6 +380,62 @@ test_list (WindowFixture *fixture,
   ui_test_wait_until (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), " won, "));
 }
 
+/* What was chosen for one test is chosen for the next, also after the program was started again; a
+   dialog that was cancelled leaves nothing behind. */
+static void
+test_remember (WindowFixture *fixture,
+               gconstpointer  data)
+{
+  gpointer dialog = run_open_dialog (fixture, &run_fixture_tests);
+  gpointer limits = dialog_child (dialog, "limits");
+  AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
+  g_autofree char *opponent = NULL;
+
+  gtk_adjustment_set_value (dialog_child (limits, "nodes"), 7000);
+  gtk_window_close (dialog);
+  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  limits = dialog_child (dialog, "limits");
+  opponents = dialog_child (dialog, "opponent_row");
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 20000.0);
+  g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 0);
+
+  gtk_adjustment_set_value (dialog_child (limits, "nodes"), 3000);
+  adw_combo_row_set_selected (dialog_child (limits, "clock_row"), 2);
+  adw_combo_row_set_selected (opponents, 2);
+  opponent = g_strdup (gtk_string_object_get_string (adw_combo_row_get_selected_item (opponents)));
+  adw_combo_row_set_selected (dialog_child (dialog, "length_row"), 1);
+  gtk_adjustment_set_value (dialog_child (dialog, "n_games"), 6);
+  dialog_focus (dialog_child (dialog, "start_button"));
+  ui_test_key (GDK_KEY_Return, 0);
+  run_wait (tabiya_run_window_get_run (run_find_window (fixture, TABIYA_TYPE_TEST_WINDOW)),
+            TABIYA_RUN_FINISHED, 6);
+
+  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  limits = dialog_child (dialog, "limits");
+  opponents = dialog_child (dialog, "opponent_row");
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 3000.0);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (limits, "limit_row")), ==, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (limits, "clock_row")), ==, 2);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "length_row")), ==, 1);
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (dialog, "n_games")), ==, 6.0);
+  g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (opponents)), ==,
+                   opponent);
+  dialog_assert_freed (dialog);
+
+  /* Settings that make no sense, and a profile that is gone. */
+  tabiya_run_choices_set (fixture->settings, "test", "nodes", -5);
+  tabiya_run_choices_set (fixture->settings, "test", "limit", 99);
+  tabiya_run_choices_set (fixture->settings, "test", "length", 99);
+  g_settings_set_string (fixture->settings, "test-opponent", "tabiya/gone");
+  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  limits = dialog_child (dialog, "limits");
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 1000.0);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (limits, "limit_row")), ==, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "length_row")), ==, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "opponent_row")), ==, 0);
+  dialog_assert_freed (dialog);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -401,5 +461,6 @@ main (int   argc,
   ADD ("games", test_games);
   ADD ("click-game", test_click_game);
   ADD ("list", test_list);
+  ADD ("remember", test_remember);
   return g_test_run ();
 }

@@ -286,7 +286,11 @@ test_list (WindowFixture *fixture,
 
   run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 6);
   dialog = run_open_dialog (fixture, &run_fixture_tournaments);
-  ui_test_wait_until (run_shows (dialog, "finished · 6 of 6 games"));
+  /* What was chosen is chosen again. */
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (dialog, "rounds")), ==, 1.0);
+  g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (dialog_child (dialog, "limits"),
+                                                             "nodes")), ==, 1000.0);
+  ui_test_wait_until (run_shows (dialog, "finished · 6 of 6 games · "));
 }
 
 int

@@ -52,7 +52,10 @@ tell_test (TabiyaTestNumber        *number,
   if (test->until_decided) {
     number->name = g_strdup_printf (_("Test (0 or +%d)"), (int) TABIYA_WEIGHT_TEST_ELO);
     number->value = g_strdup_printf ("%s%.2f", figures->llr < 0 ? "−" : "", fabs (figures->llr));
-    number->note = g_strdup_printf (_("decides at ±%.2f"), figures->llr_bound);
+    /* Translators: what ended a test */
+    number->note = figures->one_sided
+                   ? g_strdup (_("score too one-sided"))
+                   : g_strdup_printf (_("decides at ±%.2f"), figures->llr_bound);
   } else {
     number->name = g_strdup (_("Drawn"));
     number->value = g_strdup_printf (_("%d %%"), (int) round (100 * figures->elo.draw_rate));
@@ -190,12 +193,18 @@ tabiya_test_words_dup_standing (const TabiyaWeightTest *test,
                                 gboolean                active)
 {
   g_autofree char *date = tabiya_test_words_dup_date (test->created);
-  g_autofree char *counts = score && tabiya_match_score_n_games (score) > 0
-                            ? tabiya_test_words_dup_score (score) : NULL;
+  g_autofree char *counts = NULL;
+  g_auto(TabiyaVerdict) verdict = { 0 };
+  TabiyaTestFigures figures;
 
+  if (!score || tabiya_match_score_n_games (score) == 0)
+    return active ? g_strdup_printf (_("%s · going on"), date) : g_steal_pointer (&date);
+  counts = tabiya_test_words_dup_score (score);
   if (active)
     /* Translators: the date of a test, and its score so far ("3 won, 4 drawn, 1 lost"). */
-    return counts ? g_strdup_printf (_("%s · going on · %s"), date, counts)
-                  : g_strdup_printf (_("%s · going on"), date);
-  return counts ? g_strdup_printf ("%s · %s", date, counts) : g_steal_pointer (&date);
+    return g_strdup_printf (_("%s · going on · %s"), date, counts);
+  tabiya_test_figures_init (&figures, test, score);
+  tabiya_verdict_init (&verdict, test, &figures);
+  /* "3 May 2024 · Attacker is better · 30 won, 4 drawn, 1 lost" */
+  return g_strdup_printf ("%s · %s · %s", date, verdict.title, counts);
 }

@@ -38,8 +38,8 @@ void  tabiya_test_number_clear       (TabiyaTestNumber           *number);
 char *tabiya_test_words_dup_score    (const TabiyaMatchScore     *score);
 /* "3 May 2024" from seconds since 1970; empty if they are out of range. */
 char *tabiya_test_words_dup_date     (gint64                      seconds);
-/* The date of a test and its state: "3 May 2024 · going on · 3 won, 4 drawn, 1 lost". @score is
-   NULL while it is not known. */
+/* The date of a test, its state or its verdict, and its score: "3 May 2024 · going on · 3 won,
+   4 drawn, 1 lost". @score is NULL while it is not known. */
 char *tabiya_test_words_dup_standing (const TabiyaWeightTest     *test,
                                       const TabiyaMatchScore     *score,
                                       gboolean                    active);

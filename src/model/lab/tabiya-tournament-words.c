@@ -223,10 +223,15 @@ tabiya_tournament_words_dup_standing (const TabiyaTournament      *tournament,
   guint n_games = score ? tabiya_tournament_score_get_n_games (score) : 0;
   g_autofree char *date = tabiya_test_words_dup_date (tournament->created);
   g_autofree char *progress = tabiya_tournament_words_dup_progress (tournament, n_games, 0.0);
+  g_autoptr(TabiyaTournamentTable) table = NULL;
+  g_auto(TabiyaTournamentVerdict) verdict = { 0 };
 
   if (active)
     return g_strdup_printf (_("%s · going on · %s"), date, progress);
-  if (n_games >= tabiya_tournament_count_games (tournament))
-    return g_strdup_printf (_("%s · finished · %s"), date, progress);
-  return g_strdup_printf (_("%s · stopped · %s"), date, progress);
+  if (n_games < tabiya_tournament_count_games (tournament))
+    return g_strdup_printf (_("%s · stopped · %s"), date, progress);
+  table = tabiya_tournament_table_new (score);
+  tabiya_tournament_verdict_init (&verdict, tournament, table, TRUE);
+  /* Translators: a date, the number of games, "Attacker is the strongest" */
+  return g_strdup_printf (_("%s · finished · %s · %s"), date, progress, verdict.title);
 }

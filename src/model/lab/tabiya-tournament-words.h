@@ -36,7 +36,8 @@ char *tabiya_tournament_words_dup_elo     (const TabiyaTournamentRow   *row);
 char *tabiya_tournament_words_dup_cell    (const char                  *name,
                                            const char                  *other,
                                            const TabiyaPlayerScore     *score);
-/* "3 May 2024 · going on · 34 of 120 games"; @score is NULL while it is not known. */
+/* "3 May 2024 · going on · 34 of 120 games", with the verdict if it is over; @score is NULL while
+   it is not known. */
 char *tabiya_tournament_words_dup_standing (const TabiyaTournament      *tournament,
                                             const TabiyaTournamentScore *score,
                                             gboolean                     active);

@@ -41,6 +41,7 @@ struct _TabiyaEloChart
   /* state */
   double          range;
   guint           games;      /* right end */
+  guint           step;       /* games between two marks of the scale */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, GTK_TYPE_WIDGET)
@@ -52,6 +53,7 @@ typedef struct {
   double  x, y, width, height;
   double  range;
   guint   games;
+  guint   step;
   GdkRGBA line;
   GdkRGBA text;
 } Frame;
@@ -88,6 +90,7 @@ get_frame (TabiyaEloChart *self,
     .height = MAX (gtk_widget_get_height (widget) - LABEL_HEIGHT - TOP, 1),
     .range = self->range,
     .games = MAX (self->games, 1),
+    .step = MAX (self->step, 1),
     .line = line_colors[dark],
   };
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &frame->text);
@@ -134,22 +137,24 @@ snapshot_grid (TabiyaEloChart *self,
   }
 }
 
+/* The marks are at round numbers; the last one is at the end. */
 static void
 snapshot_games (TabiyaEloChart *self,
                 GtkSnapshot    *snapshot,
                 const Frame    *frame)
 {
-  guint n_ticks = frame->width / 4 >= MIN_TICK_WIDTH ? 4 : 2;
+  g_autofree char *last = g_strdup_printf (ngettext ("%u game", "%u games", frame->games),
+                                           frame->games);
+  guint step = frame->width / 4 >= MIN_TICK_WIDTH ? frame->step : 2 * frame->step;
   double y = frame->y + frame->height + LABEL_HEIGHT / 2.0 + 2;
 
-  for (guint i = 0; i <= n_ticks; i++) {
-    guint games = frame->games * i / n_ticks;
-    g_autofree char *text =
-      i < n_ticks ? g_strdup_printf ("%u", games)
-                  : g_strdup_printf (ngettext ("%u game", "%u games", games), games);
+  for (guint games = 0; games < frame->games; games += step) {
+    g_autofree char *text = g_strdup_printf ("%u", games);
 
-    draw_text (self, snapshot, frame, text, get_x (frame, games), y, i < n_ticks ? 0.5 : 1.0);
+    if (get_x (frame, frame->games) - get_x (frame, games) >= MIN_TICK_WIDTH)
+      draw_text (self, snapshot, frame, text, get_x (frame, games), y, 0.5);
   }
+  draw_text (self, snapshot, frame, last, get_x (frame, frame->games), y, 1.0);
 }
 
 /* Points less than half a pixel apart are drawn as one. */
@@ -315,7 +320,7 @@ tabiya_elo_chart_init (TabiyaEloChart *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Elo difference"), -1);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
                            G_CONNECT_SWAPPED);
-  tabiya_elo_chart_set_points (self, NULL, 0);
+  tabiya_elo_chart_set_points (self, NULL, 0, FALSE);
 }
 
 /**
@@ -394,7 +399,8 @@ tabiya_elo_chart_dup_text (TabiyaEloChart *self)
 void
 tabiya_elo_chart_set_points (TabiyaEloChart       *self,
                              const TabiyaEloPoint *points,
-                             guint                 n_points)
+                             guint                 n_points,
+                             gboolean              is_over)
 {
   /* Taken before early points are left out, whose games count too. */
   const TabiyaEloPoint *last = n_points > 0 ? &points[n_points - 1] : NULL;
@@ -411,6 +417,9 @@ tabiya_elo_chart_set_points (TabiyaEloChart       *self,
   self->n_points = n_points;
   self->range = choose_range (n_points > 0 ? last : NULL);
   self->games = choose_games (last ? last->n_games : 0);
+  self->step = self->games / 4;
+  if (is_over && last)
+    self->games = last->n_games;
   text = tabiya_elo_chart_dup_text (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);

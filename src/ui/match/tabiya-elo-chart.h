@@ -13,9 +13,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, TABIYA, ELO_CHART, GtkWidget)
 
 GtkWidget *tabiya_elo_chart_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+/* When @is_over, the scale ends where the games do. */
 void       tabiya_elo_chart_set_points (TabiyaEloChart       *self,
                                         const TabiyaEloPoint *points,
-                                        guint                 n_points);
+                                        guint                 n_points,
+                                        gboolean              is_over);
 /* The ends of the scales: Elo up and down, and games. */
 double     tabiya_elo_chart_get_range  (TabiyaEloChart       *self);
 guint      tabiya_elo_chart_get_games  (TabiyaEloChart       *self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/lab/tabiya-run-choices.h"
 #include "model/lab/tabiya-run-preparation.h"
 #include "model/lab/tabiya-test-run.h"
 #include "model/weights/tabiya-weights-settings.h"
@@ -14,6 +15,9 @@
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
+
+/* Of the choices that are remembered. */
+#define KIND "test"
 
 enum { LENGTH_DECIDED, LENGTH_FIXED };
 
@@ -42,6 +46,12 @@ struct _TabiyaTestDialog
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA_TYPE_RUN_DIALOG)
+
+static GSettings *
+get_settings (TabiyaTestDialog *self)
+{
+  return tabiya_run_keeper_get_settings (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+}
 
 static TabiyaProfile *
 get_opponent (TabiyaTestDialog *self)
@@ -128,6 +138,43 @@ read_test (TabiyaTestDialog *self,
   test->seed = choose_seed (self, test);
 }
 
+/* "tabiya/attacker" (transfer full) */
+static char *
+dup_profile_key (TabiyaProfile *profile)
+{
+  return g_strjoin ("/", heuristic_get_id (tabiya_profile_get_heuristic (profile)),
+                    tabiya_profile_get_id (profile), NULL);
+}
+
+/* Keeps what is chosen for the next time. */
+static void
+remember (TabiyaTestDialog *self)
+{
+  GSettings *settings = get_settings (self);
+  g_autofree char *opponent = dup_profile_key (get_opponent (self));
+
+  tabiya_run_limits_remember (self->limits, settings, KIND);
+  tabiya_run_choices_set (settings, KIND, "length",
+                          (int) adw_combo_row_get_selected (self->length_row));
+  tabiya_run_choices_set (settings, KIND, "games",
+                          (int) gtk_adjustment_get_value (self->n_games));
+  g_settings_set_string (settings, "test-opponent", opponent);
+}
+
+static void
+recall (TabiyaTestDialog *self)
+{
+  GSettings *settings = get_settings (self);
+  int games = (int) gtk_adjustment_get_value (self->n_games);
+
+  tabiya_run_limits_recall (self->limits, settings, KIND);
+  adw_combo_row_set_selected (self->length_row,
+                              tabiya_run_choices_get (settings, KIND, "length", LENGTH_DECIDED)
+                              == LENGTH_FIXED ? LENGTH_FIXED : LENGTH_DECIDED);
+  gtk_adjustment_set_value (self->n_games,
+                            tabiya_run_choices_get (settings, KIND, "games", games));
+}
+
 static TabiyaRecord *
 tabiya_test_dialog_add_record (TabiyaRunDialog  *dialog,
                                const char       *folder,
@@ -136,6 +183,7 @@ tabiya_test_dialog_add_record (TabiyaRunDialog  *dialog,
   g_auto(TabiyaWeightTest) test;
 
   read_test (TABIYA_TEST_DIALOG (dialog), &test);
+  remember (TABIYA_TEST_DIALOG (dialog));
   return tabiya_weight_tests_add (folder, &test, error);
 }
 
@@ -229,8 +277,7 @@ show_own (TabiyaTestDialog *self)
 static void
 read_own (TabiyaTestDialog *self)
 {
-  TabiyaRunKeeper *keeper = tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self));
-  GSettings *settings = tabiya_run_keeper_get_settings (keeper);
+  GSettings *settings = get_settings (self);
 
   tabiya_weights_from_settings (settings, &self->own_weights);
   self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
@@ -258,13 +305,33 @@ list_opponents (TabiyaTestDialog *self)
   adw_combo_row_set_model (self->opponent_row, G_LIST_MODEL (names));
 }
 
-/* Profiles of the same heuristic come first; the defaults are what most people want to beat. */
+/* The opponent of the last test; else the defaults, which are what most people want to beat.
+   Weights against themselves say nothing. */
+static guint
+choose_usual_opponent (TabiyaTestDialog *self)
+{
+  g_autofree char *last = g_settings_get_string (get_settings (self), "test-opponent");
+  guint usual = G_MAXUINT;
+
+  for (guint i = 0; i < self->opponents->len; i++) {
+    TabiyaProfile *profile = self->opponents->pdata[i];
+    g_autofree char *key = dup_profile_key (profile);
+
+    if (heuristic_weights_equal (&self->own_weights, tabiya_profile_get_weights (profile)))
+      continue;
+    if (strcmp (key, last) == 0)
+      return i;
+    usual = MIN (usual, i);
+  }
+  return usual < self->opponents->len ? usual : 0;
+}
+
+/* Profiles of the same heuristic come first. */
 static void
 show_opponents (TabiyaTestDialog *self)
 {
   TabiyaProfiles *profiles = tabiya_profiles_get_default ();
   const Heuristic *own = self->own_weights.heuristic;
-  gboolean same;
 
   g_clear_pointer (&self->opponents, g_ptr_array_unref);
   self->opponents = tabiya_profiles_list (profiles, own);
@@ -277,9 +344,7 @@ show_opponents (TabiyaTestDialog *self)
     }
   }
   list_opponents (self);
-  same = heuristic_weights_equal (&self->own_weights,
-                                  tabiya_profile_get_weights (self->opponents->pdata[0]));
-  adw_combo_row_set_selected (self->opponent_row, same && self->opponents->len > 1 ? 1 : 0);
+  adw_combo_row_set_selected (self->opponent_row, choose_usual_opponent (self));
 }
 
 /**
@@ -303,6 +368,7 @@ tabiya_test_dialog_new (GtkWindow       *parent,
   read_own (self);
   show_own (self);
   show_opponents (self);
+  recall (self);
   update_rows_cb (self);
   return GTK_WINDOW (self);
 }

@@ -42,7 +42,7 @@ tabiya_test_window_update (TabiyaRunWindow *window)
   tabiya_result_bar_set_score (self->result_bar, figures.score.wins, figures.score.draws,
                                figures.score.losses);
   points = tabiya_elo_history_get_points (tabiya_test_run_get_history (run), &n_points);
-  tabiya_elo_chart_set_points (self->chart, points, n_points);
+  tabiya_elo_chart_set_points (self->chart, points, n_points, figures.is_over);
   tabiya_test_numbers_update (&self->numbers, run, &figures);
 }
 

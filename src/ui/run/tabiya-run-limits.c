@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "model/lab/tabiya-run-choices.h"
+
 enum { LIMIT_NODES, LIMIT_CLOCK };
 
 static const struct {
@@ -109,4 +111,57 @@ tabiya_run_limits_get (TabiyaRunLimits   *self,
   } else {
     limits->nodes = (guint64) gtk_adjustment_get_value (self->nodes);
   }
+}
+
+/* Chooses an item unless the settings are of a program that had more of them. */
+static void
+select_item (AdwComboRow *row,
+             int          index)
+{
+  if (index >= 0 && (guint) index < g_list_model_get_n_items (adw_combo_row_get_model (row)))
+    adw_combo_row_set_selected (row, (guint) index);
+}
+
+/**
+ * tabiya_run_limits_recall:
+ * @settings: those of the program
+ * @kind: the kind of run
+ *
+ * Chooses what was chosen the last time.
+ */
+void
+tabiya_run_limits_recall (TabiyaRunLimits *self,
+                          GSettings       *settings,
+                          const char      *kind)
+{
+  double nodes;
+
+  g_return_if_fail (TABIYA_IS_RUN_LIMITS (self));
+
+  nodes = gtk_adjustment_get_value (self->nodes);
+  select_item (self->limit_row, tabiya_run_choices_get (settings, kind, "limit", LIMIT_NODES));
+  select_item (self->clock_row, tabiya_run_choices_get (settings, kind, "clock", USUAL_CLOCK));
+  gtk_adjustment_set_value (self->nodes,
+                            tabiya_run_choices_get (settings, kind, "nodes", (int) nodes));
+}
+
+/**
+ * tabiya_run_limits_remember:
+ * @settings: those of the program
+ * @kind: the kind of run
+ *
+ * Keeps what is chosen for the next time.
+ */
+void
+tabiya_run_limits_remember (TabiyaRunLimits *self,
+                            GSettings       *settings,
+                            const char      *kind)
+{
+  g_return_if_fail (TABIYA_IS_RUN_LIMITS (self));
+
+  tabiya_run_choices_set (settings, kind, "limit",
+                          (int) adw_combo_row_get_selected (self->limit_row));
+  tabiya_run_choices_set (settings, kind, "clock",
+                          (int) adw_combo_row_get_selected (self->clock_row));
+  tabiya_run_choices_set (settings, kind, "nodes", (int) gtk_adjustment_get_value (self->nodes));
 }

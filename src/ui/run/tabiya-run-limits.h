@@ -12,7 +12,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_RUN_LIMITS (tabiya_run_limits_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaRunLimits, tabiya_run_limits, TABIYA, RUN_LIMITS, AdwPreferencesGroup)
 
-void tabiya_run_limits_get (TabiyaRunLimits   *self,
-                            TabiyaMatchLimits *limits);
+void tabiya_run_limits_get      (TabiyaRunLimits   *self,
+                                 TabiyaMatchLimits *limits);
+void tabiya_run_limits_recall   (TabiyaRunLimits   *self,
+                                 GSettings         *settings,
+                                 const char        *kind);
+void tabiya_run_limits_remember (TabiyaRunLimits   *self,
+                                 GSettings         *settings,
+                                 const char        *kind);
 
 G_END_DECLS

@@ -9,9 +9,13 @@
 
 #include "lab/tournament/tabiya-tournaments.h"
 #include "model/lab/tabiya-count-text.h"
+#include "model/lab/tabiya-run-choices.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
 #include "ui/tournament/tabiya-tournament-players.h"
+
+/* Of the choices that are remembered. */
+#define KIND "tournament"
 
 /* A table with more players would have no room in a window. */
 #define MAX_PLAYERS 24
@@ -214,6 +218,43 @@ read_tournament (TabiyaTournamentDialog *self,
   enter_players (self, tournament);
 }
 
+static GSettings *
+get_settings (TabiyaTournamentDialog *self)
+{
+  return tabiya_run_keeper_get_settings (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+}
+
+/* Keeps what is chosen for the next time. */
+static void
+remember (TabiyaTournamentDialog *self)
+{
+  GSettings *settings = get_settings (self);
+
+  tabiya_run_limits_remember (self->limits, settings, KIND);
+  tabiya_run_choices_set (settings, KIND, "gauntlet", is_gauntlet (self));
+  tabiya_run_choices_set (settings, KIND, "rounds",
+                          (int) gtk_adjustment_get_value (self->rounds));
+  tabiya_run_choices_set (settings, KIND, "concurrency",
+                          (int) gtk_adjustment_get_value (self->concurrency));
+}
+
+static void
+recall (TabiyaTournamentDialog *self)
+{
+  GSettings *settings = get_settings (self);
+  int rounds = (int) gtk_adjustment_get_value (self->rounds);
+  int concurrency = (int) gtk_adjustment_get_value (self->concurrency);
+
+  tabiya_run_limits_recall (self->limits, settings, KIND);
+  adw_combo_row_set_selected (self->kind_row,
+                              tabiya_run_choices_get (settings, KIND, "gauntlet", FALSE)
+                              ? TABIYA_TOURNAMENT_GAUNTLET : TABIYA_TOURNAMENT_ROUND_ROBIN);
+  gtk_adjustment_set_value (self->rounds,
+                            tabiya_run_choices_get (settings, KIND, "rounds", rounds));
+  gtk_adjustment_set_value (self->concurrency,
+                            tabiya_run_choices_get (settings, KIND, "concurrency", concurrency));
+}
+
 static TabiyaRecord *
 tabiya_tournament_dialog_add_record (TabiyaRunDialog  *dialog,
                                      const char       *folder,
@@ -224,6 +265,7 @@ tabiya_tournament_dialog_add_record (TabiyaRunDialog  *dialog,
   read_tournament (TABIYA_TOURNAMENT_DIALOG (dialog), &tournament);
   if (!tabiya_tournament_check (&tournament, error))
     return NULL;
+  remember (TABIYA_TOURNAMENT_DIALOG (dialog));
   return tabiya_tournaments_add (folder, &tournament, error);
 }
 
@@ -316,6 +358,7 @@ tabiya_tournament_dialog_new (GtkWindow       *parent,
 
   tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
   tabiya_tournament_players_set_settings (self->players, tabiya_run_keeper_get_settings (keeper));
+  recall (self);
   players_changed_cb (self);
   return GTK_WINDOW (self);
 }
