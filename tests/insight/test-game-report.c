@@ -2,6 +2,7 @@
 #include "insight/report/tabiya-game-report.h"
 #include "insight/report/tabiya-move-verdict.h"
 #include "insight/report/tabiya-report-details.h"
+#include "insight/report/tabiya-report-text.h"
 
 #include "game/file/tabiya-pgn-file.h"
 #include "insight-test.h"
@@ -639,6 +640,22 @@ test_published (void)
   g_assert_cmpuint (1000 * n_other, <=, n_moves);
 }
 
+/* Our own words can be saved in Latin-1, and are read with the signs they had. */
+static void
+test_file_text (void)
+{
+  g_autofree char *file = report_text_for_file ("Misses Anastasia\u2019s mate: 1.Rh3#.");
+  g_autofree char *name = report_text_for_file ("Allows a Vukovi\u0107 mate: 1...Re1#.");
+  g_autofree char *shown = report_text_from_file (file);
+  g_autofree char *quoted = report_text_from_file ("'Misses' Boden's mate, '");
+
+  g_assert_cmpstr (file, ==, "Misses Anastasia's mate: 1.Rh3#.");
+  g_assert_cmpstr (name, ==, "Allows a Vukovic mate: 1...Re1#.");
+  g_assert_cmpstr (shown, ==, "Misses Anastasia\u2019s mate: 1.Rh3#.");
+  g_assert_cmpstr (quoted, ==, "'Misses' Boden\u2019s mate, '");
+  g_assert_null (report_text_from_file (NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -664,5 +681,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-report/read-nothing", test_read_nothing);
   g_test_add_func ("/tabiya/game-report/phases", test_phases);
   g_test_add_func ("/tabiya/game-report/published", test_published);
+  g_test_add_func ("/tabiya/game-report/file-text", test_file_text);
   return g_test_run ();
 }

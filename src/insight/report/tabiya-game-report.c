@@ -4,6 +4,7 @@
 #include "insight/report/tabiya-game-report.h"
 
 #include "insight/report/tabiya-report-own.h"
+#include "insight/report/tabiya-report-text.h"
 
 /*
  * Phases as Lichess defines them: the middlegame begins when there are ten or fewer queens, rooks,
@@ -255,7 +256,9 @@ tabiya_game_report_find (const TabiyaGameReport *report,
 char *
 tabiya_game_report_dup_reason (TabiyaNode *node)
 {
-  return report_own_dup_text (node);
+  g_autofree char *text = report_own_dup_text (node);
+
+  return report_text_from_file (text);
 }
 
 char *

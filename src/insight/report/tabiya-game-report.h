@@ -72,8 +72,8 @@ gboolean          tabiya_game_report_write      (TabiyaGame          *game,
                                                  TabiyaReportDetail   detail,
                                                  unsigned             judged);
 
-/* The reason that a report has written about the move that led to @node, unless somebody has edited
-   it since; NULL when there is none. (transfer full) */
+/* The reason that a report has written about the move that led to @node, as windows show it, unless
+   somebody has edited it since; NULL when there is none. (transfer full) */
 char             *tabiya_game_report_dup_reason (TabiyaNode          *node);
 /* The numbers behind it as key=value, as report_numbers_for_move() gives them. (transfer full)
    (nullable) */

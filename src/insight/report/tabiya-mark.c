@@ -85,7 +85,8 @@ tabiya_mark_make_reason (const TabiyaMark       *mark,
  * @game: its game
  * @weights: those of the search, for the reasons
  *
- * Returns: (transfer full): the reason in words, in the person's language and with ASCII signs
+ * Returns: (transfer full): the reason in words, in the person's language and with
+ *   moves as PGN has them
  */
 char *
 tabiya_mark_dup_text (const TabiyaMark       *mark,

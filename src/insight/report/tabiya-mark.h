@@ -28,7 +28,7 @@ TabiyaCoachReason *
           tabiya_mark_make_reason (const TabiyaMark       *mark,
                                    TabiyaGame             *game,
                                    const HeuristicWeights *weights);
-/* What the comment in the game says about it. (transfer full) */
+/* What the comment in the game says about it, before report_text_for_file(). (transfer full) */
 char     *tabiya_mark_dup_text    (const TabiyaMark       *mark,
                                    TabiyaGame             *game,
                                    const HeuristicWeights *weights);

@@ -9,6 +9,7 @@
 #include "insight/report/tabiya-finding.h"
 #include "insight/report/tabiya-judgement.h"
 #include "insight/report/tabiya-report-own.h"
+#include "insight/report/tabiya-report-text.h"
 #include "insight/tabiya-score-text.h"
 
 char *
@@ -19,7 +20,7 @@ tabiya_move_verdict_dup (TabiyaGame *game,
   ChessColor mover;
   ChessScore before;
   ChessScore after;
-  char *reason;
+  g_autofree char *reason = NULL;
   g_autofree char *from = NULL;
   g_autofree char *to = NULL;
 
@@ -27,7 +28,7 @@ tabiya_move_verdict_dup (TabiyaGame *game,
     return NULL;
   reason = report_own_dup_text (node);
   if (reason)
-    return reason;
+    return report_text_from_file (reason);
   mover = tabiya_node_get_mover (node);
   if (!tabiya_node_get_score (game, parent, &before, NULL)
       || !tabiya_node_get_score (game, node, &after, NULL)

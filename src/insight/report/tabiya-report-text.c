@@ -177,23 +177,75 @@ append_terms (GString             *text,
   g_string_append_printf (text, "rest:%d sum=%d", rest, reasons->score);
 }
 
-/* Replaces typographic signs by ASCII ones, which exist in every encoding. */
+typedef struct {
+  const char *sign;
+  const char *plain;
+} Sign;
+
+static char *
+replace_signs (const char *text,
+               const Sign *signs,
+               guint       n_signs)
+{
+  GString *plain = g_string_new (text);
+
+  for (guint i = 0; i < n_signs; i++)
+    g_string_replace (plain, signs[i].sign, signs[i].plain, 0);
+  return g_string_free (plain, FALSE);
+}
+
+/* Writes moves and scores with the signs that PGN has for them. */
 static char *
 make_plain (const char *text)
 {
-  static const struct {
-    const char *sign;
-    const char *plain;
-  } signs[] = {
+  static const Sign signs[] = {
     /* A full stop after an ellipsis would be a fourth dot. */
-    { "\u2026.", "\u2026" }, { "\u2026", "..." }, { "\u2212", "-" }, { "\u2019", "'" },
-    { "\u2192", "->" }, { "\u00a0", " " }, { "{", "(" }, { "}", ")" },
+    { "\u2026.", "\u2026" }, { "\u2026", "..." }, { "\u2212", "-" }, { "\u2192", "->" },
+    { "\u00a0", " " }, { "\u2060", "" }, { "{", "(" }, { "}", ")" },
   };
-  g_autoptr(GString) plain = g_string_new (text);
 
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    g_string_replace (plain, signs[i].sign, signs[i].plain, 0);
-  return g_strdup (plain->str);
+  return replace_signs (text, signs, G_N_ELEMENTS (signs));
+}
+
+/**
+ * report_text_for_file:
+ * @text: what a report says, in any language
+ *
+ * A file in Latin-1 could not be saved with a sign that Latin-1 does not have.
+ *
+ * Returns: (transfer full): the same with signs that exist in every encoding, as far as our own
+ *   words have others
+ */
+char *
+report_text_for_file (const char *text)
+{
+  static const Sign signs[] = { { "\u2019", "'" }, { "\u0107", "c" } };
+
+  return replace_signs (text, signs, G_N_ELEMENTS (signs));
+}
+
+/**
+ * report_text_from_file:
+ * @text: (nullable): what report_text_for_file() has made
+ *
+ * Returns: (transfer full) (nullable): the same as windows show it; %NULL for %NULL
+ */
+char *
+report_text_from_file (const char *text)
+{
+  GString *shown;
+
+  if (!text)
+    return NULL;
+  shown = g_string_new (NULL);
+  for (const char *p = text; *p != '\0'; p++) {
+    if (*p == '\'' && p > text && g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (p)))
+        && g_unichar_isalpha (g_utf8_get_char (p + 1)))
+      g_string_append (shown, "\u2019");
+    else
+      g_string_append_c (shown, *p);
+  }
+  return g_string_free (shown, FALSE);
 }
 
 TabiyaCoachReason *

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a report says about a judged move, in the user's language and with ASCII signs for files,
+/* What a report says about a judged move, in the user's language and with moves as PGN has them,
    such as "Allows a fork of the king and the rook, which wins the exchange: 23...Nf2+ 24.Kg1 Nxd1.
    Better was 23.Qd2." @position is the one before the move; @earlier (nullable) and @last are the
    position and the move that led to it. NULL when no better move is known. (transfer full) */
@@ -37,5 +37,10 @@ char *report_numbers_for_move (const ChessPosition    *position,
                                const TabiyaFinding    *before,
                                const TabiyaFinding    *after,
                                const HeuristicWeights *weights);
+
+/* Words of a report with signs that every encoding of a file has; and such words, which may be NULL,
+   as windows show them. (transfer full) */
+char *report_text_for_file    (const char             *text);
+char *report_text_from_file   (const char             *text);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "game/tree/tabiya-pgn-command.h"
 #include "insight/report/tabiya-mark.h"
 #include "insight/report/tabiya-report-own.h"
+#include "insight/report/tabiya-report-text.h"
 
 /*
  * Writes what was found into the tree: an evaluation for every position, and for a bad move a mark,
@@ -152,7 +153,9 @@ write_move (const Writer *writer,
   if (!tabiya_mark_find (writer->game, node, writer->found, writer->data, &mark))
     return;
   if (writer->detail == TABIYA_REPORT_REASONS) {
-    text = tabiya_mark_dup_text (&mark, writer->game, writer->weights);
+    g_autofree char *said = tabiya_mark_dup_text (&mark, writer->game, writer->weights);
+
+    text = said ? report_text_for_file (said) : NULL;
     numbers = tabiya_mark_dup_numbers (&mark, writer->game, writer->weights);
   }
   nag = add_mark (writer->game, node, tabiya_judgement_get_nag (mark.judgement));

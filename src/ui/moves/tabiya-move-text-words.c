@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "insight/report/tabiya-report-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 
 /* The size of a badge as a fraction of the height of a line. */
@@ -175,18 +176,19 @@ append_variation (TabiyaMoveWords *self,
     append (self, "\u2009)", LOOK_DIM, TABIYA_MARK_NONE);
 }
 
-/* Replaces the ASCII forms of scores and arrows, which programs write into files, by typographic
-   ones. */
+/* Replaces the ASCII forms of apostrophes, scores and arrows, which programs write into files, by
+   typographic ones. */
 static char *
 dup_typeset (const char *text)
 {
   GString *typeset = g_string_new (NULL);
+  g_autofree char *shown = report_text_from_file (text);
 
-  for (const char *p = text; *p; p++) {
+  for (const char *p = shown; *p; p++) {
     if (g_str_has_prefix (p, "->")) {
       g_string_append (typeset, "→");
       p++;
-    } else if (*p == '-' && g_ascii_isdigit (p[1]) && (p == text || strchr (" (", p[-1]))) {
+    } else if (*p == '-' && g_ascii_isdigit (p[1]) && (p == shown || strchr (" (", p[-1]))) {
       g_string_append (typeset, "−");
     } else {
       g_string_append_c (typeset, *p);
