@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "service-test.h"
@@ -10,6 +11,22 @@
 /* 3.Nxe5 loses the knight, 3.Nc3 is as good as any move. */
 #define GAME  "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"
 #define MATED "[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
+
+/* How many of the next engines cannot be had: this binary is linked so that every engine_new() is
+   this one. */
+static int n_without_memory;
+
+Engine *__real_engine_new (void);
+Engine *__wrap_engine_new (void);
+
+Engine *
+__wrap_engine_new (void)
+{
+  if (g_atomic_int_get (&n_without_memory) == 0)
+    return __real_engine_new ();
+  g_atomic_int_add (&n_without_memory, -1);
+  return NULL;
+}
 
 typedef struct {
   GSettings              *settings;
@@ -191,6 +208,39 @@ test_answer (void)
   after = tabiya_pgn_write_game (fixture.game);
   g_assert_cmpstr (after, ==, before);
   g_assert_false (tabiya_game_can_undo (fixture.game));
+  tear_down (&fixture);
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* An engine that cannot start is told of, and the question can be asked again. */
+static void
+test_failed (void)
+{
+  guint n_changed = 0;
+  Fixture fixture;
+
+  set_up (&fixture, GAME);
+  show_ply (&fixture, 4);
+  toggle (&fixture);
+  g_atomic_int_set (&n_without_memory, 1);
+  ask (&fixture, "Nxe5");
+  g_signal_connect_swapped (fixture.controller, "changed", G_CALLBACK (count_cb), &n_changed);
+  wait_until (get_state (&fixture) == TABIYA_WHY_NOT_FAILED, 20);
+  g_assert_cmpuint (n_changed, ==, 1);
+  assert_texts (&fixture, "Why not 3.Nxe5?", "The engine could not search.*try again.");
+
+  tabiya_why_not_controller_try_again (fixture.controller);
+  g_assert_cmpint (get_state (&fixture), ==, TABIYA_WHY_NOT_SEARCHING);
+  /* Nothing to try while it searches. */
+  tabiya_why_not_controller_try_again (fixture.controller);
+  wait_for_answer (&fixture);
+  assert_texts (&fixture, "Why not 3.Nxe5?", "Loses a knight for a pawn: *");
+  g_signal_handlers_disconnect_by_data (fixture.controller, &n_changed);
   tear_down (&fixture);
 }
 
@@ -391,6 +441,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tabiya/why-not-controller/answer", test_answer);
+  g_test_add_func ("/tabiya/why-not-controller/failed", test_failed);
   g_test_add_func ("/tabiya/why-not-controller/same", test_same);
   g_test_add_func ("/tabiya/why-not-controller/add", test_add);
   g_test_add_func ("/tabiya/why-not-controller/walk", test_walk);

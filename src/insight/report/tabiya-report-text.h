@@ -38,8 +38,8 @@ char *report_numbers_for_move (const ChessPosition    *position,
                                const TabiyaFinding    *after,
                                const HeuristicWeights *weights);
 
-/* Words of a report with signs that every encoding of a file has; and such words, which may be NULL,
-   as windows show them. (transfer full) */
+/* Words of a report with signs that every encoding of a file has; and such words, which may be
+   NULL, as windows show them. (transfer full) */
 char *report_text_for_file    (const char             *text);
 char *report_text_from_file   (const char             *text);
 

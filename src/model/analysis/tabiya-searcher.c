@@ -36,6 +36,7 @@ struct _TabiyaSearcher
 enum {
   PROGRESS,
   FINISHED,
+  FAILED,
   N_SIGNALS,
 };
 
@@ -71,6 +72,7 @@ fail (TabiyaSearcher *self,
   if (!self->complained)
     g_message ("%s", error->message);
   self->complained = TRUE;
+  g_signal_emit (self, signals[FAILED], 0);
 }
 
 static void
@@ -166,6 +168,8 @@ tabiya_searcher_class_init (TabiyaSearcherClass *klass)
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ANALYSIS);
   signals[FINISHED] = g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ANALYSIS);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -20,7 +20,8 @@ G_BEGIN_DECLS
  * threads.
  *
  * Signals: "progress" (TabiyaAnalysis): what is known so far, at most 20 times a second; "finished"
- * (TabiyaAnalysis): the answer. Handlers of either may ask the next question.
+ * (TabiyaAnalysis): the answer; "failed": there will be none. Handlers of all may ask the next
+ * question.
  */
 typedef enum {
   TABIYA_SEARCHER_IDLE,        /* there is no question */

@@ -174,6 +174,19 @@ searcher_finished_cb (TabiyaWhyNotController *self,
   go_on (self);
 }
 
+static void
+searcher_failed_cb (TabiyaWhyNotController *self)
+{
+  emit_changed (self);
+}
+
+/* Whether a search for the question has ended without a verdict. */
+static gboolean
+has_failed (TabiyaWhyNotController *self)
+{
+  return self->failed || tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_FAILED;
+}
+
 /* Makes the question for this position unless there is one, judged by the weights in force. */
 static void
 prepare_question (TabiyaWhyNotController *self)
@@ -279,6 +292,8 @@ tabiya_why_not_controller_init (TabiyaWhyNotController *self)
   self->move = CHESS_NO_MOVE;
   self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW, 0);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->searcher, "failed", G_CALLBACK (searcher_failed_cb), self,
                            G_CONNECT_SWAPPED);
   self->action = g_simple_action_new_stateful ("why-not", NULL, g_variant_new_boolean (FALSE));
   g_simple_action_set_enabled (self->action, FALSE);
@@ -400,7 +415,8 @@ tabiya_why_not_controller_is_active (TabiyaWhyNotController *self)
  * tabiya_why_not_controller_ask:
  * @move: legal in the position shown
  *
- * Begins to look for the answer. Another question still open is dropped.
+ * Begins to look for the answer. Another question still open is dropped. The same question is asked
+ * again only after the engine has failed.
  *
  * Returns: %FALSE while not active
  */
@@ -414,7 +430,7 @@ tabiya_why_not_controller_ask (TabiyaWhyNotController *self,
     return FALSE;
   g_return_val_if_fail (chess_position_is_legal (&self->position, move), TRUE);
 
-  if (self->move == move && !self->failed)
+  if (self->move == move && !has_failed (self))
     return TRUE;
   forget_move (self);
   self->move = move;
@@ -423,6 +439,15 @@ tabiya_why_not_controller_ask (TabiyaWhyNotController *self,
   emit_changed (self);
   go_on (self);
   return TRUE;
+}
+
+void
+tabiya_why_not_controller_try_again (TabiyaWhyNotController *self)
+{
+  g_return_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self));
+
+  if (tabiya_why_not_controller_get_state (self) == TABIYA_WHY_NOT_FAILED)
+    tabiya_why_not_controller_ask (self, self->move);
 }
 
 void
@@ -476,8 +501,7 @@ tabiya_why_not_controller_get_state (TabiyaWhyNotController *self)
     return TABIYA_WHY_NOT_WAITING;
   if (self->answer)
     return TABIYA_WHY_NOT_ANSWERED;
-  return self->failed || tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_FAILED
-           ? TABIYA_WHY_NOT_FAILED : TABIYA_WHY_NOT_SEARCHING;
+  return has_failed (self) ? TABIYA_WHY_NOT_FAILED : TABIYA_WHY_NOT_SEARCHING;
 }
 
 ChessMove
@@ -575,7 +599,7 @@ tabiya_why_not_controller_dup_text (TabiyaWhyNotController *self)
     return g_strdup (self->answer->text);
   case TABIYA_WHY_NOT_FAILED:
     return g_strdup (_("The engine could not search. Close other programs that need much memory, "
-                       "and ask again."));
+                       "and try again."));
   case TABIYA_WHY_NOT_OFF:
   default:
     return NULL;

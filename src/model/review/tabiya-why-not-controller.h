@@ -59,6 +59,8 @@ gboolean                tabiya_why_not_controller_is_active    (TabiyaWhyNotCont
    game. */
 gboolean                tabiya_why_not_controller_ask          (TabiyaWhyNotController *self,
                                                                 ChessMove               move);
+/* Asks the same again, if the engine could not search. */
+void                    tabiya_why_not_controller_try_again    (TabiyaWhyNotController *self);
 /* Takes the question back, so that another one can be asked. */
 void                    tabiya_why_not_controller_clear        (TabiyaWhyNotController *self);
 /* Whether the move and its refutation can be added to the game, and are not there yet. */

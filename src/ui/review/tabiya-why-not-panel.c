@@ -6,6 +6,9 @@
 #include "ui/review/tabiya-why-not-panel.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "insight/tabiya-score-text.h"
 
 struct _TabiyaWhyNotPanel
 {
@@ -20,6 +23,7 @@ struct _TabiyaWhyNotPanel
   GtkMenuButton          *numbers_button;
   GtkLabel               *numbers_label;
   GtkButton              *another_button;
+  GtkWidget              *again_button;
   GtkWidget              *add_button;
 
   /* owned */
@@ -47,8 +51,10 @@ static void
 set_text (GtkLabel   *label,
           const char *text)
 {
-  if (g_strcmp0 (gtk_label_get_text (label), text) != 0)
-    gtk_label_set_text (label, text ? text : "");
+  g_autofree char *joined = tabiya_text_join_moves (text ? text : "");
+
+  if (strcmp (gtk_label_get_text (label), joined) != 0)
+    gtk_label_set_text (label, joined);
 }
 
 /* The list */
@@ -99,15 +105,18 @@ static void
 update_buttons (TabiyaWhyNotPanel *self)
 {
   const TabiyaWhyNotAnswer *answer = tabiya_why_not_controller_get_answer (self->controller);
+  gboolean failed = tabiya_why_not_controller_get_state (self->controller) == TABIYA_WHY_NOT_FAILED;
   gboolean had_focus = !!gtk_widget_get_focus_child (self->buttons);
 
-  gtk_widget_set_visible (self->buttons, !!answer);
+  gtk_widget_set_visible (self->buttons, answer || failed);
+  gtk_widget_set_visible (self->again_button, failed);
+  gtk_widget_set_visible (self->add_button, !failed);
   gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), !!answer);
   gtk_widget_set_sensitive (self->add_button,
                             tabiya_why_not_controller_can_add (self->controller));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->text_label), answer ? answer->numbers : NULL);
   set_text (self->numbers_label, answer ? answer->numbers : NULL);
-  if (had_focus && !answer)
+  if (had_focus && !answer && !failed)
     g_signal_emit (self, signals[BOARD_WANTED], 0);
 }
 
@@ -184,6 +193,12 @@ another_clicked_cb (TabiyaWhyNotPanel *self)
 }
 
 static void
+again_clicked_cb (TabiyaWhyNotPanel *self)
+{
+  tabiya_why_not_controller_try_again (self->controller);
+}
+
+static void
 add_clicked_cb (TabiyaWhyNotPanel *self)
 {
   tabiya_why_not_controller_add (self->controller);
@@ -220,10 +235,12 @@ tabiya_why_not_panel_class_init (TabiyaWhyNotPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, another_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, again_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, add_button);
   gtk_widget_class_bind_template_callback (widget_class, move_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, another_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, again_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 }
 
