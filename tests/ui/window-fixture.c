@@ -161,6 +161,17 @@ window_find (GtkWidget *widget,
   return NULL;
 }
 
+/* Whether a label has this text; characters that only prevent line breaks do not count. */
+static gboolean
+has_text (GtkLabel   *label,
+          const char *text)
+{
+  g_autoptr(GString) shown = g_string_new (gtk_label_get_text (label));
+
+  g_string_replace (shown, "\u2060", "", 0);
+  return strcmp (shown->str, text) == 0;
+}
+
 gboolean
 window_shows_text (GtkWidget  *widget,
                    const char *text)
@@ -170,7 +181,7 @@ window_shows_text (GtkWidget  *widget,
   if (GTK_IS_INSCRIPTION (widget)
       && g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), text) == 0)
     return TRUE;
-  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+  if (GTK_IS_LABEL (widget) && has_text (GTK_LABEL (widget), text))
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-why-panel.h"
@@ -269,7 +270,9 @@ update_room (TabiyaAnalysisPage *self)
 static void
 update_threat (TabiyaAnalysisPage *self)
 {
-  gtk_label_set_text (self->threat_label, self->threat ? self->threat : "");
+  g_autofree char *joined = tabiya_text_join_moves (self->threat ? self->threat : "");
+
+  gtk_label_set_text (self->threat_label, joined);
   gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!self->threat);
 }
 

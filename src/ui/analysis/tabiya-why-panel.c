@@ -129,6 +129,7 @@ update_sentence (TabiyaWhyPanel *self)
   g_autofree char *plan = tabiya_why_model_dup_plan (self->model);
   g_autofree char *said = tabiya_sentence_dup_markup (sentence,
                                                       adw_style_manager_get_dark (manager));
+  g_autofree char *joined = NULL;
 
   if (verdict) {
     g_autofree char *escaped = g_markup_escape_text (verdict, -1);
@@ -144,7 +145,8 @@ update_sentence (TabiyaWhyPanel *self)
 
     g_string_append_printf (markup, "\n%s", escaped);
   }
-  set_markup (self->sentence_label, markup->str);
+  joined = tabiya_text_join_moves (markup->str);
+  set_markup (self->sentence_label, joined);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
 
@@ -71,9 +72,11 @@ static void
 show_text (GtkLabel *label,
            char     *text)
 {
+  g_autofree char *joined = text ? tabiya_text_join_moves (text) : NULL;
+
   gtk_widget_set_visible (GTK_WIDGET (label), !!text);
-  if (text && strcmp (gtk_label_get_text (label), text) != 0)
-    gtk_label_set_text (label, text);
+  if (joined && strcmp (gtk_label_get_text (label), joined) != 0)
+    gtk_label_set_text (label, joined);
   g_free (text);
 }
 

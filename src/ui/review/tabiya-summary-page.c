@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-small-board.h"
 
 /* Above the second group of costs, in logical pixels. */
@@ -245,6 +246,7 @@ show_summary (TabiyaSummaryPage *self)
 {
   const TabiyaGameSummary *summary = tabiya_summary_model_get_summary (self->model);
   g_autofree char *course = summary ? tabiya_game_summary_dup_course (summary) : NULL;
+  g_autofree char *joined = course ? tabiya_text_join_moves (course) : NULL;
 
   gtk_stack_set_visible_child_name (self->stack, summary ? "words" : "nothing");
   if (!summary) {
@@ -254,7 +256,7 @@ show_summary (TabiyaSummaryPage *self)
                         : _("Analyse the game to read what happened in it."));
     return;
   }
-  gtk_label_set_text (self->course_label, course);
+  gtk_label_set_text (self->course_label, joined);
   show_turns (self, summary);
   show_practice (self, summary);
   show_costs (self, summary);
