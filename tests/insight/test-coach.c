@@ -70,6 +70,10 @@ static const Case cases[] = {
   /* A skewer. */
   { "8/3r4/8/4k3/8/8/6K1/1Q6 b - - 0 50", "Kd5 Qd1 Ke4 Qxd7", CP (900), "Re7 Qd1", CP (300),
     TABIYA_COACH_ALLOWED, "*a skewer of the king and the rook*50…Kd5 51.Qd1+ Ke4 52.Qxd7*" },
+  /* A line through two men that another man has opened is none. */
+  { "3r1rk1/ppp1qpbp/5np1/4p3/1PN1P1b1/P2P1N2/2P1B1PP/R2QK2R w KQ - 4 13",
+    "O-O Nxe4 Qe1 Nc3 h3 Bh5 Qxc3 e4 Qe1 Bxa1 Qxa1 exf3 Bxf3 Bxf3 Rxf3 f5", CP (-250),
+    "Nfd2 Be6", CP (0), TABIYA_COACH_ALLOWED, "*a discovered attack*" },
   /* Mates. */
   { "rnbqkbnr/pppp1ppp/8/4p3/5P2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "g4 Qh4", MATED (1),
     "fxe5 d6 exd6 Bxd6", CP (50), TABIYA_COACH_ALLOWED,

@@ -403,6 +403,9 @@ motif_prove (const MotifLine   *line,
   case TABIYA_MOTIF_PIN:
     return proof (uses_pin (line, motif));
   case TABIYA_MOTIF_SKEWER:
+    /* If another man than the one that moved strikes, that was a discovered attack. */
+    return proof (wins_capture (line, motif->at)
+                  && motif_to (line, motif->at) == motif_from (line, motif->at + 2));
   case TABIYA_MOTIF_TRAPPED_PIECE:
     return proof (wins_capture (line, motif->at));
   case TABIYA_MOTIF_CAPTURED_DEFENDER:
