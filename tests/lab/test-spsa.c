@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "lab/tune/tabiya-spsa.h"
+#include "lab/tabiya-spsa.h"
 
 /* The arithmetic of SPSA on functions whose best point is known. */
 

@@ -20,7 +20,7 @@ struct _TabiyaMatchDirector {
 
   /* Under lock */
   GMutex                  lock;
-  GCond                   wake;          /* signalled by resume and stop */
+  GCond                   wake;          /* signalled by resume, stop and each finished game */
   TabiyaMatchState        state;
   gboolean                stopping;      /* games in progress are to be aborted */
   TabiyaMatchState        state_at_end;
@@ -209,7 +209,8 @@ tabiya_match_director_wait_for_turn (TabiyaMatchDirector *self,
  * tabiya_match_director_take_game:
  * @task: (out): the game
  *
- * Assigns the next game to the calling worker.
+ * Assigns the next game to the calling worker. Blocks while the plan has open games but cannot name
+ * one before others are finished.
  *
  * Returns: %FALSE if there is none, or the match is ending
  */
@@ -217,10 +218,13 @@ gboolean
 tabiya_match_director_take_game (TabiyaMatchDirector *self,
                                  TabiyaMatchTask     *task)
 {
-  gboolean taken;
+  const TabiyaMatchPlanFuncs *funcs = self->plan.funcs;
+  gboolean taken = FALSE;
 
   g_mutex_lock (&self->lock);
-  taken = !self->stopping && self->plan.funcs->take_game (self->plan.data, task);
+  while (!self->stopping && funcs->has_open (self->plan.data)
+         && !(taken = funcs->take_game (self->plan.data, task)))
+    g_cond_wait_until (&self->wake, &self->lock, g_get_monotonic_time () + WAIT_US);
   g_mutex_unlock (&self->lock);
   return taken;
 }
@@ -243,6 +247,7 @@ tabiya_match_director_store_game (TabiyaMatchDirector *self,
 
     fill_totals (self, &totals);
     tabiya_match_news_tell_game (self->news, game, &totals);
+    g_cond_broadcast (&self->wake);
     if (is_decided (self))
       end_games (self, TABIYA_MATCH_FINISHED);
   } else {

@@ -26,6 +26,8 @@ typedef struct {
                                                 ahead */
   int                     plies_black_wins;
   int                     plies_level;
+  int                     judged_ahead;      /* how many plies in a row the judge has seen White
+                                                ahead; below zero Black */
 } Play;
 
 static const char *
@@ -159,7 +161,44 @@ count_agreement (Play                  *play,
   play->plies_level = known && abs (score) <= rules->draw_score ? play->plies_level + 1 : 0;
 }
 
-/* Returns whether the game is over by adjudication: both engines agree, or it is too long. */
+/* The static score of the position by the judge, from White's view. */
+static int
+judge_position (const ChessPosition *position)
+{
+  HeuristicExplanation explanation;
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  heuristic_explain (position, &weights, &explanation);
+  return explanation.score;
+}
+
+/* Returns whether the game is over because the judge has seen the same side ahead for long. */
+static gboolean
+look_at_judge (Play *play)
+{
+  const TabiyaMatchRules *rules = &play->setup->rules;
+  int score;
+
+  if (rules->judge_plies == 0)
+    return FALSE;
+  score = judge_position (&play->position);
+  if (score >= rules->judge_score)
+    play->judged_ahead = MAX (play->judged_ahead, 0) + 1;
+  else if (score <= -rules->judge_score)
+    play->judged_ahead = MIN (play->judged_ahead, 0) - 1;
+  else
+    play->judged_ahead = 0;
+  if (abs (play->judged_ahead) < rules->judge_plies)
+    return FALSE;
+  finish (play, play->judged_ahead > 0 ? CHESS_WHITE : CHESS_BLACK, TABIYA_MATCH_END_ADJUDICATION,
+          g_strdup_printf ("%s wins by adjudication",
+                           name_color (play->judged_ahead > 0 ? CHESS_WHITE : CHESS_BLACK)));
+  return TRUE;
+}
+
+/* Returns whether the game is over by adjudication: both engines agree, or the judge has decided,
+   or it is too long. */
 static gboolean
 look_at_adjudication (Play *play)
 {
@@ -180,6 +219,8 @@ look_at_adjudication (Play *play)
     finish (play, -1, TABIYA_MATCH_END_ADJUDICATION, g_strdup ("Draw by adjudication"));
     return TRUE;
   }
+  if (look_at_judge (play))
+    return TRUE;
   if (rules->max_plies > 0 && play->game->moves->len >= (guint) rules->max_plies) {
     finish (play, -1, TABIYA_MATCH_END_ADJUDICATION, g_strdup ("Draw by the length of the game"));
     return TRUE;

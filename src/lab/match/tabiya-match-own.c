@@ -310,6 +310,32 @@ tabiya_match_own_free (TabiyaMatchOwn *self)
 }
 
 /**
+ * tabiya_match_own_set_options:
+ * @options: (nullable) (array zero-terminated=1): "Name=Value"; see tabiya_match_player_new()
+ *
+ * Sets options between two games. The size of the hash table and the number of threads stay as they
+ * were at the start.
+ *
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if an option is invalid, or cannot be set any more
+ */
+gboolean
+tabiya_match_own_set_options (TabiyaMatchOwn  *self,
+                              char           **options,
+                              GError         **error)
+{
+  int hash_mb = self->hash_mb;
+  int n_threads = self->n_threads;
+
+  if (!set_options (self, options, error))
+    return FALSE;
+  if (self->hash_mb == hash_mb && self->n_threads == n_threads)
+    return TRUE;
+  self->hash_mb = hash_mb;
+  self->n_threads = n_threads;
+  return fail (error, _("Hash and Threads can only be set at the start"));
+}
+
+/**
  * tabiya_match_own_new_game:
  * @seed: seed of the errors that an engine of limited strength makes
  *

@@ -13,6 +13,10 @@ TabiyaMatchOwn *tabiya_match_own_new      (const TabiyaMatchEngine  *engine,
 gboolean        tabiya_match_own_check    (const TabiyaMatchEngine  *engine,
                                            GError                  **error);
 void            tabiya_match_own_free     (TabiyaMatchOwn           *self);
+gboolean        tabiya_match_own_set_options
+                                          (TabiyaMatchOwn           *self,
+                                           char                    **options,
+                                           GError                  **error);
 void            tabiya_match_own_new_game (TabiyaMatchOwn           *self,
                                            guint64                   seed);
 gboolean        tabiya_match_own_go       (TabiyaMatchOwn           *self,

@@ -26,12 +26,17 @@ typedef struct {
   guint                   reversed;    /* 1 if the first engine of the setup has Black */
   guint                   engines[2];  /* numbers of the plan's own for the engines of the setup, by
                                           which a worker knows the ones it has already started */
+  char                  **options[2];  /* (nullable) for each engine, "Name=Value", to be set before
+                                          this game; owned by the plan, valid until the game is
+                                          stored */
 } TabiyaMatchTask;
 
 typedef struct {
   /* Whether a game may be left that is neither played nor in progress. */
   gboolean (*has_open)    (gconstpointer           data);
-  /* Takes the next game and marks it as in progress. FALSE if there is none. */
+  /* Takes the next game and marks it as in progress. FALSE if there is none; if has_open() still
+     says that there may be one, it is asked again when another game is finished, and at the latest
+     after some hundredths of a second. */
   gboolean (*take_game)   (gpointer                data,
                            TabiyaMatchTask        *task);
   /* Keeps a finished game, then counts it. FALSE with an error if it cannot be kept. */

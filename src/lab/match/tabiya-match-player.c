@@ -136,20 +136,22 @@ tabiya_match_player_free (TabiyaMatchPlayer *self)
 
 /**
  * tabiya_match_player_set_options:
- * @self: a UCI program, between two games
+ * @self: an engine between two games
  * @options: (nullable) (array zero-terminated=1): "Name=Value"
  *
- * Sends options, which the program must have; they count from the next game.
+ * Sets options, which the engine must have; they count from the next game. Of our own engine these
+ * are the heuristic, the profile and the weights.
  *
- * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if the program does not have one of them
+ * Returns: %FALSE with %TABIYA_MATCH_ERROR_SETUP if the engine does not have one of them, or if it
+ *   is our own and the option can only be set at the start
  */
 gboolean
 tabiya_match_player_set_options (TabiyaMatchPlayer  *self,
                                  char              **options,
                                  GError            **error)
 {
-  g_return_val_if_fail (self->client, FALSE);
-
+  if (self->own)
+    return tabiya_match_own_set_options (self->own, options, error);
   return send_options (self->client, options, error);
 }
 

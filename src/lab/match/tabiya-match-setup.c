@@ -195,10 +195,13 @@ tabiya_match_rules_check (const TabiyaMatchRules *rules,
   const char *wrong = NULL;
 
   if (rules->resign_moves < 0 || rules->resign_score < 0 || rules->draw_moves < 0
-      || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0)
+      || rules->draw_score < 0 || rules->draw_from < 0 || rules->max_plies < 0
+      || rules->judge_plies < 0 || rules->judge_score < 0)
     wrong = _("no number of the adjudication may be below zero");
   else if (rules->resign_moves > 0 && rules->resign_score == 0)
     wrong = _("resigning needs a score above zero");
+  else if (rules->judge_plies > 0 && rules->judge_score == 0)
+    wrong = _("a judge needs a score above zero");
   if (!wrong)
     return TRUE;
   g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, wrong);
@@ -332,6 +335,8 @@ tabiya_match_rules_describe (const TabiyaMatchRules *rules)
                             rules->draw_moves, rules->draw_score);
   if (rules->max_plies > 0)
     g_string_append_printf (text, " %d plies,", rules->max_plies);
+  if (rules->judge_plies > 0)
+    g_string_append_printf (text, " judge %d plies %d,", rules->judge_plies, rules->judge_score);
   if (text->str[text->len - 1] == ',')
     g_string_truncate (text, text->len - 1);
   else

@@ -49,7 +49,8 @@ typedef struct {
                                       0 for 60 s */
 } TabiyaMatchEngine;
 
-/* When a game is adjudicated. Scores are those of the engines, in centipawns. */
+/* When a game is adjudicated. Scores are those of the engines, in centipawns, except for the
+   judge's. */
 typedef struct {
   int resign_moves;    /* both engines see the same side ahead by resign_score for this many moves;
                           0 to disable */
@@ -59,6 +60,11 @@ typedef struct {
   int draw_score;
   int draw_from;       /* no draw before this full move */
   int max_plies;       /* a longer game is a draw; 0 for no limit */
+  int judge_plies;     /* a judge that belongs to neither side, the static score of the first
+                          heuristic with its default weights, sees the same side ahead by
+                          judge_score for this many plies in a row; 0 to disable. For engines whose
+                          own scores mean little */
+  int judge_score;
 } TabiyaMatchRules;
 
 typedef struct {

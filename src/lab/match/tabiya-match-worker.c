@@ -119,6 +119,9 @@ ready_player (TabiyaMatchWorker  *self,
 
   if (!self->players[index] && !make_player (self, index, error))
     return FALSE;
+  if (task->options[index]
+      && !tabiya_match_player_set_options (self->players[index], task->options[index], error))
+    return FALSE;
   tabiya_match_openings_get (task->setup->openings, task->pair, &opening);
   /* The errors of an engine of limited strength differ from game to game, but are the same whenever
      a game is repeated. */

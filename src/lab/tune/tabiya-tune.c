@@ -10,11 +10,16 @@
 
 #include "engine/engine.h"
 #include "lab/tabiya-in-order.h"
-#include "lab/tune/tabiya-tune-log.h"
+#include "lab/match/tabiya-run-log.h"
 
 /* How long a thread sleeps that waits for the results of others before it looks whether the run was
    stopped. */
 #define WAIT_US (100 * G_TIME_SPAN_MILLISECOND)
+
+static const TabiyaRunLogKind log_kind = {
+  .magic = "Tabiya tuning run, version 1",
+  .refusal = N_("this is no file of a tuning run; use another file"),
+};
 
 struct _TabiyaTune {
   /* Constant */
@@ -23,7 +28,7 @@ struct _TabiyaTune {
   guint                   n_pairs;
 
   /* For the thread that runs */
-  TabiyaTuneLog          *log;         /* owned */
+  TabiyaRunLog          *log;         /* owned */
   guint                   counts[5];   /* pairs by the half points of the plus side */
   guint                   n_faults;
   TabiyaTunePairFunc      pair_func;
@@ -341,7 +346,7 @@ take_item (gpointer data,
     line = format_line (self, &item->result);
     g_cond_broadcast (&self->learnt);
     g_mutex_unlock (&self->lock);
-    if (tabiya_tune_log_append (self->log, line, &self->error))
+    if (tabiya_run_log_append (self->log, line, &self->error))
       self->pair_func (self, self->data);
   }
   if (!self->error)
@@ -391,7 +396,7 @@ tabiya_tune_new (const TabiyaTuneSetup  *setup,
   gains.n_iterations = self->n_pairs;
   self->spsa = make_spsa (self, &gains);
   head = make_head (self, &gains);
-  self->log = tabiya_tune_log_open (setup->path, head, read_line, self, error);
+  self->log = tabiya_run_log_open (setup->path, &log_kind, head, read_line, self, error);
   return self->log ? g_steal_pointer (&self) : NULL;
 }
 
@@ -406,7 +411,7 @@ tabiya_tune_free (TabiyaTune *self)
     return;
   g_clear_pointer (&self->margins, g_array_unref);
   g_clear_pointer (&self->spsa, tabiya_spsa_free);
-  g_clear_pointer (&self->log, tabiya_tune_log_close);
+  g_clear_pointer (&self->log, tabiya_run_log_close);
   g_clear_error (&self->error);
   g_cond_clear (&self->learnt);
   g_mutex_clear (&self->lock);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "lab/tune/tabiya-spsa.h"
+#include "lab/tabiya-spsa.h"
 #include "lab/tune/tabiya-tune-margins.h"
 #include "lab/tune/tabiya-tune-worker.h"
 

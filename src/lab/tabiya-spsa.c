@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "lab/tune/tabiya-spsa.h"
+#include "lab/tabiya-spsa.h"
 
 #include <math.h>
 
@@ -87,7 +87,7 @@ round_value (const TabiyaSpsaParameter *parameter,
 
 /**
  * tabiya_spsa_new:
- * @parameters: (array length=n_parameters): what is tuned; copied. Ranges are whole numbers
+ * @parameters: (array length=n_parameters): what is tuned; copied
  *
  * Returns: (transfer full): a run before its first iteration
  */
@@ -137,9 +137,44 @@ tabiya_spsa_can_try (const TabiyaSpsa *self,
 }
 
 /**
- * tabiya_spsa_try:
+ * tabiya_spsa_try_exact:
  * @iteration: from the number of results learnt on; see tabiya_spsa_can_try()
  * @plus: (out) (array): a value for each parameter
+ * @minus: (out) (array): the same on the other side
+ * @fractions: (out) (array): for each parameter, what chance decides about rounding in this
+ *   iteration: a value in [0, 1) to be added before both sides are rounded down
+ *
+ * Tells which two points an iteration compares, for parameters that are not whole numbers or that
+ * stand for other numbers which are.
+ */
+void
+tabiya_spsa_try_exact (const TabiyaSpsa *self,
+                       guint             iteration,
+                       double           *plus,
+                       double           *minus,
+                       double           *fractions)
+{
+  guint n_results = iteration + 1 - MIN (iteration + 1, self->options.ahead);
+  const double *values = get_values (self, n_results);
+  g_autoptr(GRand) rand = begin_draws (self, iteration);
+
+  g_return_if_fail (iteration >= self->n_done && tabiya_spsa_can_try (self, iteration));
+
+  for (guint i = 0; i < self->n_parameters; i++) {
+    const TabiyaSpsaParameter *parameter = &self->parameters[i];
+    Draw drawn = draw (rand);
+    double offset = drawn.sign * get_step (self, iteration, i);
+
+    plus[i] = CLAMP (values[i] + offset, parameter->minimum, parameter->maximum);
+    minus[i] = CLAMP (values[i] - offset, parameter->minimum, parameter->maximum);
+    fractions[i] = drawn.fraction;
+  }
+}
+
+/**
+ * tabiya_spsa_try:
+ * @iteration: from the number of results learnt on; see tabiya_spsa_can_try()
+ * @plus: (out) (array): a value for each parameter, all of which have ranges of whole numbers
  * @minus: (out) (array): the same on the other side
  *
  * Tells which two points an iteration compares. Fractional values are rounded up or down by chance,
@@ -151,18 +186,17 @@ tabiya_spsa_try (const TabiyaSpsa *self,
                  int              *plus,
                  int              *minus)
 {
-  guint n_results = iteration + 1 - MIN (iteration + 1, self->options.ahead);
-  const double *values = get_values (self, n_results);
-  g_autoptr(GRand) rand = begin_draws (self, iteration);
+  g_autofree double *numbers = g_new (double, 3 * (gsize) self->n_parameters);
+  double *exact_plus = numbers;
+  double *exact_minus = numbers + self->n_parameters;
+  double *fractions = exact_minus + self->n_parameters;
 
   g_return_if_fail (iteration >= self->n_done && tabiya_spsa_can_try (self, iteration));
 
+  tabiya_spsa_try_exact (self, iteration, exact_plus, exact_minus, fractions);
   for (guint i = 0; i < self->n_parameters; i++) {
-    Draw drawn = draw (rand);
-    double offset = drawn.sign * get_step (self, iteration, i);
-
-    plus[i] = round_value (&self->parameters[i], values[i] + offset, drawn.fraction);
-    minus[i] = round_value (&self->parameters[i], values[i] - offset, drawn.fraction);
+    plus[i] = round_value (&self->parameters[i], exact_plus[i], fractions[i]);
+    minus[i] = round_value (&self->parameters[i], exact_minus[i], fractions[i]);
   }
 }
 

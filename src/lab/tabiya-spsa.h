@@ -50,6 +50,11 @@ void        tabiya_spsa_try        (const TabiyaSpsa          *self,
                                     guint                      iteration,
                                     int                       *plus,
                                     int                       *minus);
+void        tabiya_spsa_try_exact  (const TabiyaSpsa          *self,
+                                    guint                      iteration,
+                                    double                    *plus,
+                                    double                    *minus,
+                                    double                    *fractions);
 void        tabiya_spsa_learn      (TabiyaSpsa                *self,
                                     double                     result);
 guint       tabiya_spsa_get_n_done (const TabiyaSpsa          *self);

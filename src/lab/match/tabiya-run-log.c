@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "lab/tune/tabiya-tune-log.h"
+#include "lab/match/tabiya-run-log.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -11,12 +11,10 @@
 #include "lab/match/tabiya-match-setup.h"
 #include "lab/tabiya-append-file.h"
 
-/* The first line, with the version of the format. */
-#define MAGIC "Tabiya tuning run, version 1"
-
-struct _TabiyaTuneLog {
-  char             *path;     /* owned */
-  TabiyaAppendFile *file;     /* owned */
+struct _TabiyaRunLog {
+  char                   *path;     /* owned */
+  TabiyaAppendFile       *file;     /* owned; NULL to read only */
+  const TabiyaRunLogKind *kind;
 };
 
 /* A file while it is being read, line by line. */
@@ -56,7 +54,7 @@ take_error (GError  *reason,
 }
 
 static gboolean
-append (TabiyaTuneLog *self,
+append (TabiyaRunLog  *self,
         const char    *text,
         GError       **error)
 {
@@ -67,7 +65,7 @@ append (TabiyaTuneLog *self,
 }
 
 static gboolean
-cut (TabiyaTuneLog *self,
+cut (TabiyaRunLog  *self,
      gsize          length,
      GError       **error)
 {
@@ -76,20 +74,31 @@ cut (TabiyaTuneLog *self,
   return tabiya_append_file_cut (self->file, length, &reason) || take_error (reason, error);
 }
 
+/* Whether the first line is that of this kind of run. */
+static gboolean
+check_magic (const char              *path,
+             const TabiyaRunLogKind  *kind,
+             Cursor                  *cursor,
+             GError                 **error)
+{
+  g_autofree char *magic = next_line (cursor);
+
+  if (g_strcmp0 (magic, kind->magic) == 0)
+    return TRUE;
+  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT, "%s:1: %s", path,
+               _(kind->refusal));
+  return FALSE;
+}
+
 /* Compares the head of the file with that of this run. */
 static gboolean
-check_head (TabiyaTuneLog *self,
+check_head (TabiyaRunLog  *self,
             Cursor        *cursor,
             char         **head,
             GError       **error)
 {
-  g_autofree char *magic = next_line (cursor);
-
-  if (g_strcmp0 (magic, MAGIC) != 0) {
-    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-                 _("%s:1: this is no file of a tuning run; use another file"), self->path);
+  if (!check_magic (self->path, self->kind, cursor, error))
     return FALSE;
-  }
   for (char **expected = head;; expected++) {
     const char *wanted = *expected ? *expected : "";
     g_autofree char *line = next_line (cursor);
@@ -107,9 +116,9 @@ check_head (TabiyaTuneLog *self,
 }
 
 static gboolean
-read_lines (TabiyaTuneLog     *self,
+read_lines (TabiyaRunLog      *self,
             Cursor            *cursor,
-            TabiyaTuneLogFunc  func,
+            TabiyaRunLogFunc   func,
             gpointer           data,
             GError           **error)
 {
@@ -127,16 +136,19 @@ read_lines (TabiyaTuneLog     *self,
       return FALSE;
     }
   }
-  /* What is left of a line that was being written when the program was killed. */
-  return cursor->at == cursor->length || cut (self, cursor->at, error);
+  /* What is left of a line that was being written when the program was killed, or is being written
+     by another program if we only read. */
+  return cursor->at == cursor->length || !self->file || cut (self, cursor->at, error);
 }
 
 /* (transfer full) */
 static char *
-format_head (char **head)
+format_head (const TabiyaRunLogKind  *kind,
+             char                   **head)
 {
-  GString *text = g_string_new (MAGIC "\n");
+  GString *text = g_string_new (kind->magic);
 
+  g_string_append_c (text, '\n');
   for (char **line = head; *line; line++)
     g_string_append_printf (text, "%s\n", *line);
   g_string_append_c (text, '\n');
@@ -144,15 +156,15 @@ format_head (char **head)
 }
 
 static gboolean
-read_file (TabiyaTuneLog     *self,
+read_file (TabiyaRunLog      *self,
            const char        *text,
            gsize              length,
            char             **head,
-           TabiyaTuneLogFunc  func,
+           TabiyaRunLogFunc   func,
            gpointer           data,
            GError           **error)
 {
-  g_autofree char *whole = format_head (head);
+  g_autofree char *whole = format_head (self->kind, head);
   Cursor cursor = { .text = text, .length = length };
 
   /* New, or the program was killed while it wrote the head. */
@@ -163,10 +175,11 @@ read_file (TabiyaTuneLog     *self,
 }
 
 /**
- * tabiya_tune_log_open:
+ * tabiya_run_log_open:
  * @path: (type filename): the file of the run, which need not exist
- * @head: (array zero-terminated=1): lines that tell everything the run depends on
- * @func: is told of each iteration in the file
+ * @kind: what kind of run it is; must outlive the log
+ * @head: (array zero-terminated=1): lines that tell everything the run depends on; none is empty
+ * @func: is told of each result in the file
  * @data: passed to @func
  *
  * Opens the file of a run and locks it against other runs. A line at its end that was written only
@@ -175,19 +188,21 @@ read_file (TabiyaTuneLog     *self,
  * Returns: (transfer full) (nullable): the log; %NULL with %TABIYA_MATCH_ERROR_DIFFERENT if the
  *   file belongs to another run or to none, or %TABIYA_MATCH_ERROR_FILE if it cannot be used
  */
-TabiyaTuneLog *
-tabiya_tune_log_open (const char         *path,
-                      char              **head,
-                      TabiyaTuneLogFunc   func,
-                      gpointer            data,
-                      GError            **error)
+TabiyaRunLog *
+tabiya_run_log_open (const char              *path,
+                     const TabiyaRunLogKind  *kind,
+                     char                   **head,
+                     TabiyaRunLogFunc         func,
+                     gpointer                 data,
+                     GError                 **error)
 {
-  g_autoptr(TabiyaTuneLog) self = g_new0 (TabiyaTuneLog, 1);
+  g_autoptr(TabiyaRunLog) self = g_new0 (TabiyaRunLog, 1);
   g_autoptr(GError) reason = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
   self->path = g_strdup (path);
+  self->kind = kind;
   self->file = tabiya_append_file_open (path, &text, &length, &reason);
   if (!self->file) {
     take_error (reason, error);
@@ -199,16 +214,92 @@ tabiya_tune_log_open (const char         *path,
 }
 
 /**
- * tabiya_tune_log_append:
- * @line: the line of an iteration, without its end
+ * tabiya_run_log_read:
+ * @path: (type filename): the file of a run
+ * @kind: what kind of run it is
+ * @head: (array zero-terminated=1): see tabiya_run_log_open()
+ * @func: is told of each result in the file
+ * @data: passed to @func
+ *
+ * Reads the file of a run without changing it, also while the run goes on in another program.
+ *
+ * Returns: %FALSE with an error as tabiya_run_log_open()
+ */
+gboolean
+tabiya_run_log_read (const char              *path,
+                     const TabiyaRunLogKind  *kind,
+                     char                   **head,
+                     TabiyaRunLogFunc         func,
+                     gpointer                 data,
+                     GError                 **error)
+{
+  TabiyaRunLog self = { .path = (char *) path, .kind = kind };
+  g_autoptr(GError) reason = NULL;
+  g_autofree char *text = NULL;
+  Cursor cursor = { 0 };
+
+  if (!g_file_get_contents (path, &text, &cursor.length, &reason))
+    return take_error (reason, error);
+  cursor.text = text;
+  return check_head (&self, &cursor, head, error)
+         && read_lines (&self, &cursor, func, data, error);
+}
+
+/**
+ * tabiya_run_log_load_head:
+ * @path: (type filename): the file of a run
+ * @kind: what kind of run it is
+ *
+ * Reads the head of a file, so that its run can go on without being described again.
+ *
+ * Returns: (transfer full) (array zero-terminated=1) (nullable): its lines; %NULL with
+ *   %TABIYA_MATCH_ERROR_DIFFERENT if the file belongs to no run of this kind, or
+ *   %TABIYA_MATCH_ERROR_FILE if it cannot be read or its head is not whole
+ */
+char **
+tabiya_run_log_load_head (const char              *path,
+                          const TabiyaRunLogKind  *kind,
+                          GError                 **error)
+{
+  g_autoptr(GStrvBuilder) head = g_strv_builder_new ();
+  g_autoptr(GError) reason = NULL;
+  g_autofree char *text = NULL;
+  Cursor cursor = { 0 };
+  char *line;
+
+  if (!g_file_get_contents (path, &text, &cursor.length, &reason)) {
+    take_error (reason, error);
+    return NULL;
+  }
+  cursor.text = text;
+  if (!check_magic (path, kind, &cursor, error))
+    return NULL;
+  while ((line = next_line (&cursor))) {
+    gboolean ends = *line == '\0';
+
+    if (!ends)
+      g_strv_builder_add (head, line);
+    g_free (line);
+    if (ends)
+      return g_strv_builder_end (head);
+  }
+  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
+               _("%s:%u: the head of the file is not whole; remove the file and begin again"), path,
+               cursor.line + 1);
+  return NULL;
+}
+
+/**
+ * tabiya_run_log_append:
+ * @line: the line of a result, without its end
  *
  * Returns: %FALSE with %TABIYA_MATCH_ERROR_FILE if it could not be written; the file is then as
  *   before
  */
 gboolean
-tabiya_tune_log_append (TabiyaTuneLog *self,
-                        const char    *line,
-                        GError       **error)
+tabiya_run_log_append (TabiyaRunLog  *self,
+                       const char    *line,
+                       GError       **error)
 {
   g_autofree char *text = g_strconcat (line, "\n", NULL);
 
@@ -216,11 +307,11 @@ tabiya_tune_log_append (TabiyaTuneLog *self,
 }
 
 /**
- * tabiya_tune_log_close:
+ * tabiya_run_log_close:
  * @self: (transfer full) (nullable): a log
  */
 void
-tabiya_tune_log_close (TabiyaTuneLog *self)
+tabiya_run_log_close (TabiyaRunLog *self)
 {
   if (!self)
     return;
