@@ -31,6 +31,7 @@ static const struct {
   { "selfplay", tool_selfplay, "Write positions for a fit, with scores and results" },
   { "match", tool_match, "Play two engines against each other" },
   { "tournament", tool_tournament, "Play profiles and programs against each other" },
+  { "evolve", tool_evolve, "Search for weights by playing: a genetic search, or SPSA" },
   { "tune", tool_tune, "Tune the margins of the search by playing" },
   { "review", tool_review, "Review games, and write them with marks and reasons" },
   { "whynot", tool_whynot, "Say in a sentence why a move is not the best" },

@@ -39,6 +39,8 @@ int          tool_decisive       (int                     argc,
                                   char                  **argv);
 int          tool_eval           (int                     argc,
                                   char                  **argv);
+int          tool_evolve         (int                     argc,
+                                  char                  **argv);
 int          tool_fit            (int                     argc,
                                   char                  **argv);
 int          tool_imitate        (int                     argc,

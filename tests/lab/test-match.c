@@ -240,6 +240,30 @@ test_adjudication (MatchFixture  *fixture,
 }
 
 /* A score at the limit of what is level, or won, counts as that. */
+/* The judge decides although both players see nothing in material: Black has two queens less, and
+   five plies of that are not enough. */
+static void
+test_judge (MatchFixture  *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *description = NULL;
+
+  fixture->setup.n_games = 2;
+  for (guint i = 0; i < 2; i++)
+    match_fixture_set_option (fixture, i, "material=0");
+  match_fixture_set_openings (fixture, "4k3/pppppppp/8/8/8/8/PPPPPPPP/Q2QK3 b - - 0 1\n");
+  fixture->setup.rules = (TabiyaMatchRules) { .judge_plies = 5, .judge_score = 700 };
+  description = tabiya_match_rules_describe (&fixture->setup.rules);
+  g_assert_cmpstr (description, ==, "adjudication: judge 5 plies 700");
+  match_fixture_run (fixture);
+  g_assert_nonnull (strstr (fixture->games->pdata[0], "1-0 White wins by adjudication"));
+  g_assert_cmpuint (fixture->totals.efforts[0].moves + fixture->totals.efforts[1].moves, ==, 10);
+  g_assert_cmpuint (fixture->totals.ends[TABIYA_MATCH_END_ADJUDICATION], ==, 2);
+
+  fixture->setup.rules.judge_score = 0;
+  g_assert_false (tabiya_match_setup_check (&fixture->setup, NULL));
+}
+
 static void
 test_adjudication_at_limit (MatchFixture  *fixture,
                             gconstpointer  data)
@@ -502,6 +526,7 @@ main (int    argc,
   add ("weights", test_weights);
   add ("draws", test_draws);
   add ("adjudication", test_adjudication);
+  add ("judge", test_judge);
   add ("adjudication-at-limit", test_adjudication_at_limit);
   add ("next-time-control", test_next_time_control);
   add ("clock", test_clock);
