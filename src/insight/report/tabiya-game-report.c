@@ -5,15 +5,7 @@
 
 #include "insight/report/tabiya-report-own.h"
 #include "insight/report/tabiya-report-text.h"
-
-/*
- * Phases as Lichess defines them: the middlegame begins when there are ten or fewer queens, rooks,
- * bishops and knights, or when a back rank has fewer than four pieces left; the endgame begins when
- * there are six or fewer.
- */
-#define MIDDLEGAME_PIECES 10
-#define ENDGAME_PIECES    6
-#define BACK_RANK_PIECES  4
+#include "insight/tabiya-game-phase.h"
 
 static void
 read_mark (TabiyaReportPly *ply)
@@ -85,43 +77,22 @@ read_ply (TabiyaGameReport  *report,
   report->n_scores += chess_score_is_known (ply->score) ? 1 : 0;
 }
 
-static guint
-count_pieces (const ChessPosition *position,
-              ChessColor           color)
-{
-  ChessBitboard pieces = position->by_color[color]
-                         & ~position->by_type[CHESS_PAWN] & ~position->by_type[CHESS_KING];
-
-  return (guint) __builtin_popcountll (pieces);
-}
-
-static gboolean
-is_middlegame (const ChessPosition *position,
-               guint                n_pieces)
-{
-  ChessBitboard white_rank = position->by_color[CHESS_WHITE] & 0xffu;
-  ChessBitboard black_rank = position->by_color[CHESS_BLACK] >> 56;
-
-  return n_pieces <= MIDDLEGAME_PIECES
-         || __builtin_popcountll (white_rank) < BACK_RANK_PIECES
-         || __builtin_popcountll (black_rank) < BACK_RANK_PIECES;
-}
-
 static void
 find_phases (TabiyaGameReport *report,
              TabiyaGame       *game)
 {
+  TabiyaGamePhase phase = TABIYA_PHASE_OPENING;
+
   report->middlegame = -1;
   report->endgame = -1;
   for (guint i = 0; i < report->n_plies && report->endgame < 0; i++) {
     ChessPosition position;
-    guint n_pieces;
 
     tabiya_node_get_position (game, report->plies[i].node, &position);
-    n_pieces = count_pieces (&position, CHESS_WHITE) + count_pieces (&position, CHESS_BLACK);
-    if (n_pieces <= ENDGAME_PIECES)
+    phase = tabiya_game_phase_follow (&position, phase);
+    if (phase == TABIYA_PHASE_ENDGAME)
       report->endgame = (int) i;
-    else if (report->middlegame < 0 && is_middlegame (&position, n_pieces))
+    else if (phase == TABIYA_PHASE_MIDDLEGAME && report->middlegame < 0)
       report->middlegame = (int) i;
   }
 }

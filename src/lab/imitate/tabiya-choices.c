@@ -21,9 +21,6 @@ enum {
   FIRST_PLIES = 12,          /* opening theory: these moves were learnt, not chosen */
   TURN_GAMES = 16,           /* games in a turn */
   REPORT_GAMES = 512,        /* games between two reports */
-  MIDDLEGAME_PIECES = 10,    /* as in the report of a game */
-  ENDGAME_PIECES = 6,
-  BACK_RANK_PIECES = 4,
 };
 
 G_DEFINE_QUARK (tabiya-choices-error-quark, tabiya_choices_error)
@@ -66,38 +63,6 @@ scatter (guint64 number)
   number = (number ^ number >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
   number = (number ^ number >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
   return number ^ number >> 31;
-}
-
-static guint
-count_pieces (const ChessPosition *position)
-{
-  return (guint) __builtin_popcountll (chess_position_occupied (position)
-                                       & ~(position->by_type[CHESS_PAWN]
-                                           | position->by_type[CHESS_KING]));
-}
-
-static gboolean
-is_back_rank_left (const ChessPosition *position)
-{
-  ChessBitboard white = position->by_color[CHESS_WHITE] & 0xffu;
-  ChessBitboard black = position->by_color[CHESS_BLACK] >> 56;
-
-  return __builtin_popcountll (white) < BACK_RANK_PIECES
-         || __builtin_popcountll (black) < BACK_RANK_PIECES;
-}
-
-/* A phase once reached is not left again. */
-static TabiyaChoicePhase
-find_phase (const ChessPosition *position,
-            TabiyaChoicePhase    before)
-{
-  guint n = count_pieces (position);
-
-  if (n <= ENDGAME_PIECES || before == TABIYA_CHOICE_ENDGAME)
-    return TABIYA_CHOICE_ENDGAME;
-  if (n <= MIDDLEGAME_PIECES || before == TABIYA_CHOICE_MIDDLEGAME || is_back_rank_left (position))
-    return TABIYA_CHOICE_MIDDLEGAME;
-  return TABIYA_CHOICE_OPENING;
 }
 
 static int
@@ -178,7 +143,7 @@ take_choices (Reader         *self,
   const ChessPosition *positions = tabiya_game_line_get_positions (self->line);
   const ChessMove *moves = tabiya_game_line_get_moves (self->line);
   guint n = tabiya_game_line_get_n_plies (self->line);
-  TabiyaChoicePhase phase = TABIYA_CHOICE_OPENING;
+  TabiyaGamePhase phase = TABIYA_PHASE_OPENING;
   guint64 before = self->counts->n_choices;
 
   for (guint ply = 0; ply < n; ply++) {
@@ -187,8 +152,8 @@ take_choices (Reader         *self,
       .choice = { .position = positions[ply], .move = moves[ply], .game = game, .ply = ply },
     };
 
-    phase = find_phase (&positions[ply], phase);
-    ticket.choice.phase = phase;
+    phase = tabiya_game_phase_follow (&positions[ply], phase);
+    ticket.choice.phase = (TabiyaChoicePhase) phase;
     if (ply < FIRST_PLIES || !wanted[positions[ply].turn] || !self->options->phases[phase]
         || chess_position_count_moves (&positions[ply]) < 2)
       continue;

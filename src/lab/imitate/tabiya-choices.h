@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "core/chess-position.h"
+#include "insight/tabiya-game-phase.h"
 #include "lab/tabiya-turns.h"
 
 G_BEGIN_DECLS
@@ -11,10 +12,10 @@ G_BEGIN_DECLS
 /* Choices: the moves that people chose in the games of a file, and where. */
 
 typedef enum {
-  TABIYA_CHOICE_OPENING,       /* until pieces are gone or a back rank is left */
-  TABIYA_CHOICE_MIDDLEGAME,
-  TABIYA_CHOICE_ENDGAME,       /* six queens, rooks, bishops and knights or fewer */
-  TABIYA_CHOICE_N_PHASES,
+  TABIYA_CHOICE_OPENING = TABIYA_PHASE_OPENING,
+  TABIYA_CHOICE_MIDDLEGAME = TABIYA_PHASE_MIDDLEGAME,
+  TABIYA_CHOICE_ENDGAME = TABIYA_PHASE_ENDGAME,
+  TABIYA_CHOICE_N_PHASES = TABIYA_N_PHASES,
 } TabiyaChoicePhase;
 
 typedef struct {
