@@ -24,6 +24,7 @@ static const struct {
   { "compare", tool_compare, "Compare search methods on the same evaluation" },
   { "decisive", tool_decisive, "Find the weights that would change the engine's move" },
   { "preview", tool_preview, "Say which move other weights play, and whether that is firm" },
+  { "consequences", tool_consequences, "Say what other weights would change in games" },
   { "behaviours", tool_behaviours, "Measure in games how the profiles of a heuristic play" },
   { "eval", tool_eval, "Break the static score of a position down into its terms" },
   { "fit", tool_fit, "Fit the values of the evaluation to games" },

@@ -115,31 +115,6 @@ run (const TabiyaChoiceSubject *subject,
   return TOOL_OK;
 }
 
-/* Reads both sets of weights, which must be for the same heuristic. */
-static int
-read_weights (const char       *after,
-              const char       *before,
-              HeuristicWeights  weights[TABIYA_CHOICE_N_SIDES])
-{
-  HeuristicWeights *first = &weights[TABIYA_CHOICE_BEFORE];
-  HeuristicWeights *second = &weights[TABIYA_CHOICE_AFTER];
-  int status = tool_weights_choose ("preview", NULL, after, second);
-
-  if (status != TOOL_OK)
-    return status;
-  if (!before) {
-    heuristic_weights_init (first, second->heuristic);
-    return TOOL_OK;
-  }
-  status = tool_weights_choose ("preview", NULL, before, first);
-  if (status == TOOL_OK && first->heuristic != second->heuristic)
-    return tool_usage_error ("preview", "the weights before are for %s and those after for %s; "
-                             "give two files for the same heuristic",
-                             heuristic_get_id (first->heuristic),
-                             heuristic_get_id (second->heuristic));
-  return status;
-}
-
 /**
  * tool_preview:
  *
@@ -186,7 +161,9 @@ tool_preview (int    argc,
     return tool_usage_error ("preview", "--nodes must be at least 2");
   if (!tool_read_fen ("preview", fen ? fen : TOOL_START_FEN, &subject.position))
     return TOOL_USAGE;
-  status = read_weights (after, before, subject.weights);
+  status = tool_weights_read_change ("preview", after, before,
+                                     &subject.weights[TABIYA_CHOICE_AFTER],
+                                     &subject.weights[TABIYA_CHOICE_BEFORE]);
   if (status != TOOL_OK)
     return status;
   subject.nodes = (guint64) nodes;

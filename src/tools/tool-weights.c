@@ -49,3 +49,37 @@ tool_weights_choose (const char       *command,
     return tool_failure (command, "%s", error->message);
   return TOOL_OK;
 }
+
+/**
+ * tool_weights_read_change:
+ * @command: the name of the command, for messages
+ * @path: (type filename): a weight file: the weights after the change
+ * @path_before: (nullable) (type filename): those before it; %NULL for the defaults
+ * @after: (out): the weights after the change
+ * @before: (out): those before it, for the same heuristic
+ *
+ * Returns: %TOOL_OK, or the exit status with which to end, with a message on stderr
+ */
+int
+tool_weights_read_change (const char       *command,
+                          const char       *path,
+                          const char       *path_before,
+                          HeuristicWeights *after,
+                          HeuristicWeights *before)
+{
+  int status = tool_weights_choose (command, NULL, path, after);
+
+  if (status != TOOL_OK)
+    return status;
+  if (!path_before) {
+    heuristic_weights_init (before, after->heuristic);
+    return TOOL_OK;
+  }
+  status = tool_weights_choose (command, NULL, path_before, before);
+  if (status == TOOL_OK && before->heuristic != after->heuristic)
+    return tool_usage_error (command, "the weights before are for %s and those after for %s; "
+                             "give two files for the same heuristic",
+                             heuristic_get_id (before->heuristic),
+                             heuristic_get_id (after->heuristic));
+  return status;
+}

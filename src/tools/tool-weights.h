@@ -5,7 +5,8 @@
 
 #include "engine/heuristic.h"
 
-/* The choice of heuristic and weights on the command line: --heuristic ID and --weights FILE. */
+/* The choice of heuristic and weights on the command line: --heuristic ID and --weights FILE, or
+   two sets of weights: --weights FILE and --before FILE. */
 
 #define TOOL_WEIGHTS_ENTRIES(heuristic, path) \
   { "heuristic", 0, 0, G_OPTION_ARG_STRING, heuristic, "Heuristic to judge by (tabiya)", "ID" }, \
@@ -15,3 +16,8 @@ int  tool_weights_choose (const char       *command,
                           const char       *heuristic,
                           const char       *path,
                           HeuristicWeights *weights);
+int  tool_weights_read_change (const char       *command,
+                               const char       *path,
+                               const char       *path_before,
+                               HeuristicWeights *after,
+                               HeuristicWeights *before);

@@ -35,6 +35,8 @@ int          tool_behaviours     (int                     argc,
                                   char                  **argv);
 int          tool_compare        (int                     argc,
                                   char                  **argv);
+int          tool_consequences   (int                     argc,
+                                  char                  **argv);
 int          tool_decisive       (int                     argc,
                                   char                  **argv);
 int          tool_eval           (int                     argc,
