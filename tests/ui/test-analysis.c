@@ -3,6 +3,7 @@
 #include "insight/sentences/tabiya-factor-text.h"
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-analysis-page.h"
+#include "ui/analysis/tabiya-course-graph.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-row.h"
 #include "ui/analysis/tabiya-term-row.h"
@@ -371,6 +372,47 @@ test_line_view (void)
   ui_test_read_fen (DECIDED, &position);
   g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==, position.key);
   assert_dark (&fixture);
+  tear_down (&fixture);
+}
+
+/* The terms over the game have the place of those of the position; a click leads along the game,
+   and what was judged before comes back. */
+static void
+test_game_view (void)
+{
+  TabiyaCourseModel *course;
+  GtkWidget *graph;
+  Fixture fixture;
+
+  set_up_still (&fixture, MIDDLEGAME);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board));
+  ui_test_type ("Kh8");
+  ui_test_type ("Qh5");
+  course = tabiya_analysis_controller_get_course (tabiya_session_get_analysis (
+    fixture.window.session));
+  g_assert_null (tabiya_course_model_get (course));
+  click_button (&fixture, "Game");
+  ui_test_wait_until (tabiya_course_model_get (course));
+  ui_test_settle ();
+  graph = window_find (GTK_WIDGET (fixture.page), TABIYA_TYPE_COURSE_GRAPH);
+  g_assert_true (gtk_widget_get_mapped (graph));
+  g_assert_false (gtk_widget_get_mapped (window_find (GTK_WIDGET (fixture.page),
+                                                      TABIYA_TYPE_TERM_TABLE)));
+  g_assert_cmpuint (tabiya_course_model_get (course)->n_positions, ==, 3);
+  g_assert_cmpuint (tabiya_course_model_get_current (course), ==, 2);
+  g_assert_true (heuristic_weights_equal (&tabiya_course_model_get (course)->weights,
+                                          tabiya_why_model_get_weights (fixture.model)));
+
+  ui_test_click (graph, gtk_widget_get_width (graph) / 2 + 20, 60);
+  ui_test_wait_until (tabiya_course_model_get_current (course) == 1);
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_current (
+                      tabiya_play_get_game (fixture.window.play))), ==, 1);
+  ui_test_key (GDK_KEY_Left, 0);
+  ui_test_wait_until (tabiya_course_model_get_current (course) == 0);
+  click_button (&fixture, "This Position");
+  g_assert_false (gtk_widget_get_mapped (graph));
+  g_assert_true (gtk_widget_get_mapped (window_find (GTK_WIDGET (fixture.page),
+                                                     TABIYA_TYPE_TERM_TABLE)));
   tear_down (&fixture);
 }
 
@@ -799,6 +841,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis/stop", test_stop);
   g_test_add_func ("/tabiya/analysis/stepping", test_stepping);
   g_test_add_func ("/tabiya/analysis/key", test_key);
+  g_test_add_func ("/tabiya/analysis/game-view", test_game_view);
   g_test_add_func ("/tabiya/analysis/sentence", test_sentence);
   g_test_add_func ("/tabiya/analysis/play-is-quiet", test_play_is_quiet);
   g_test_add_func ("/tabiya/analysis/walk", test_walk);

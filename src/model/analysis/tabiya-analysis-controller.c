@@ -24,6 +24,7 @@ struct _TabiyaAnalysisController
   TabiyaThreat          *threat;
   TabiyaGlance          *glance;
   TabiyaWhyModel        *model;
+  TabiyaCourseModel     *course;
   GSimpleAction         *toggle;
   GSimpleAction         *keep;
   TabiyaAnalysisSwitch  *on;
@@ -351,6 +352,7 @@ weights_changed_cb (TabiyaAnalysisController *self)
   self->updating++;
   self->reasons_key = 0;
   tabiya_why_model_set_weights (self->model, weights);
+  tabiya_course_model_set_weights (self->course, NULL, weights);
   tabiya_live_analysis_set_weights (self->live, weights);
   self->updating--;
   tabiya_analysis_controller_update (self);
@@ -413,6 +415,7 @@ tabiya_analysis_controller_dispose (GObject *object)
   g_clear_object (&self->threat);
   g_clear_object (&self->glance);
   g_clear_object (&self->model);
+  g_clear_object (&self->course);
   g_clear_object (&self->ahead);
   g_clear_pointer (&self->on, tabiya_analysis_switch_free);
   g_clear_object (&self->game);
@@ -459,6 +462,7 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   self->threat = tabiya_threat_new ();
   self->glance = tabiya_glance_new ();
   self->model = tabiya_why_model_new ();
+  self->course = tabiya_course_model_new ();
   self->toggle = g_simple_action_new ("toggle-analysis", NULL);
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (threat_changed_cb), self);
@@ -541,6 +545,7 @@ tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
   tabiya_ahead_set_game (self->ahead, game);
+  tabiya_course_model_set_game (self->course, game);
   tabiya_analysis_switch_reset (self->on);
   g_set_object (&self->game, game);
 }
@@ -696,6 +701,14 @@ tabiya_analysis_controller_get_model (TabiyaAnalysisController *self)
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
 
   return self->model;
+}
+
+TabiyaCourseModel *
+tabiya_analysis_controller_get_course (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->course;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "model/analysis/tabiya-ahead.h"
 #include "model/analysis/tabiya-analysis-arrows.h"
+#include "model/analysis/tabiya-course-model.h"
 #include "model/analysis/tabiya-live-analysis.h"
 #include "model/analysis/tabiya-threat.h"
 #include "model/analysis/tabiya-why-model.h"
@@ -75,6 +76,8 @@ TabiyaThreat       *tabiya_analysis_controller_get_threat (TabiyaAnalysisControl
 /* The line that the user may step through instead of the game. */
 TabiyaAhead        *tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self);
 TabiyaWhyModel     *tabiya_analysis_controller_get_model (TabiyaAnalysisController *self);
+/* The terms over the game, by the weights in force. */
+TabiyaCourseModel  *tabiya_analysis_controller_get_course (TabiyaAnalysisController *self);
 /* The name of the weights in force, for display. */
 const char         *tabiya_analysis_controller_get_label (TabiyaAnalysisController *self);
 gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisController *self);

@@ -34,6 +34,7 @@ struct _TabiyaAnalysisPage
 
   /* owned */
   TabiyaWhyModel  *model;
+  TabiyaCourseModel *course;      /* NULL until it is set */
   char            *profile;       /* the name of the weights; nullable */
 
   /* borrowed */
@@ -58,6 +59,7 @@ enum {
   INSERT,
   INSERT_LINE,
   COPY_LINE,
+  PLY_ACTIVATED,
   N_SIGNALS,
 };
 
@@ -193,6 +195,13 @@ copy_line_cb (TabiyaAnalysisPage *self,
   g_signal_emit (self, signals[COPY_LINE], 0, text);
 }
 
+static void
+ply_activated_cb (TabiyaAnalysisPage *self,
+                  guint               index)
+{
+  g_signal_emit (self, signals[PLY_ACTIVATED], 0, index);
+}
+
 /* Shows the position after the move under the pointer on a small board beside it. */
 static void
 hover_cb (TabiyaAnalysisPage *self,
@@ -289,6 +298,8 @@ build (TabiyaAnalysisPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
   tabiya_why_panel_set_model (self->why, self->model);
+  if (self->course)
+    tabiya_why_panel_set_course (self->why, self->course);
   g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine_cb), self);
   update_engine_cb (self);
   if (self->n_lines > 0)
@@ -316,6 +327,7 @@ tabiya_analysis_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->model);
+  g_clear_object (&self->course);
   g_clear_weak_pointer (&self->board);
   g_clear_pointer (&self->profile, g_free);
   g_clear_pointer (&self->threat, g_free);
@@ -353,6 +365,8 @@ install_signals (GType type)
                                        G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[COPY_LINE] = g_signal_new ("copy-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLY_ACTIVATED] = g_signal_new ("ply-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -392,6 +406,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
   gtk_widget_class_bind_template_callback (widget_class, insert_line_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_line_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ply_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_back_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_forward_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_end_clicked_cb);
@@ -418,6 +433,24 @@ tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
   g_return_if_fail (!self->model);
 
   self->model = g_object_ref (model);
+}
+
+/**
+ * tabiya_analysis_page_set_course:
+ * @course: the terms over the game; a reference is taken
+ *
+ * Main thread.
+ */
+void
+tabiya_analysis_page_set_course (TabiyaAnalysisPage *self,
+                                 TabiyaCourseModel  *course)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+  g_return_if_fail (!self->course);
+
+  self->course = g_object_ref (course);
+  if (self->why)
+    tabiya_why_panel_set_course (self->why, course);
 }
 
 /**

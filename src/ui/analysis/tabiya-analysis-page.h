@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "model/analysis/tabiya-course-model.h"
 #include "model/analysis/tabiya-live-analysis.h"
 #include "model/analysis/tabiya-why-model.h"
 #include "ui/board/tabiya-board.h"
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
  *   "insert": the moves stepped through are to be inserted into the game.
  *   "insert-line" (guint line, guint n_moves): the first @n_moves moves of a line are to be
  *   inserted.
+ *   "ply-activated" (guint index): a person wants to see a position of the main line.
  *   "copy-line" (const char *text): the moves of a line are to be copied to the clipboard.
  */
 #define TABIYA_TYPE_ANALYSIS_PAGE (tabiya_analysis_page_get_type ())
@@ -39,6 +41,9 @@ typedef struct {
 /* To be called once, before the page is shown. */
 void             tabiya_analysis_page_set_model    (TabiyaAnalysisPage        *self,
                                                     TabiyaWhyModel            *model);
+/* The terms over the game; to be called once. */
+void             tabiya_analysis_page_set_course   (TabiyaAnalysisPage        *self,
+                                                    TabiyaCourseModel         *course);
 TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
 /* Shows the results of @live; to be called when they change. */
 void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,

@@ -11,6 +11,7 @@
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "model/analysis/tabiya-sentence-markup.h"
+#include "ui/analysis/tabiya-course-panel.h"
 #include "ui/analysis/tabiya-term-table.h"
 
 #define N_VIEWS 3
@@ -26,6 +27,8 @@ struct _TabiyaWhyPanel
   GtkToggleButton *position_button;
   GtkToggleButton *line_button;
   GtkToggleButton *move_button;
+  GtkToggleButton *game_button;
+  TabiyaCoursePanel *course;    /* the terms over the game */
   GtkLabel        *path_label;
   GtkLabel        *sentence_label;
   TabiyaTermTable *table;
@@ -43,7 +46,16 @@ struct _TabiyaWhyPanel
   int              steady_width;
 };
 
+enum {
+  PLY_ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, GTK_TYPE_WIDGET)
+
+static void update_cb (TabiyaWhyPanel *self);
 
 /* Gets the buttons in the order of the views. */
 static void
@@ -55,6 +67,23 @@ get_buttons (TabiyaWhyPanel  *self,
   buttons[TABIYA_WHY_MOVE] = self->move_button;
 }
 
+/* Whether the terms over the whole game have the place of the reasons for one position. */
+static gboolean
+is_over_game (TabiyaWhyPanel *self)
+{
+  return gtk_toggle_button_get_active (self->game_button);
+}
+
+static void
+update_place (TabiyaWhyPanel *self)
+{
+  gboolean game = is_over_game (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->course), game);
+  gtk_widget_set_visible (GTK_WIDGET (self->sentence_label), !game);
+  gtk_widget_set_visible (GTK_WIDGET (self->table), !game);
+}
+
 static void
 view_toggled_cb (TabiyaWhyPanel *self)
 {
@@ -62,6 +91,12 @@ view_toggled_cb (TabiyaWhyPanel *self)
 
   if (self->updating || !self->model)
     return;
+  update_place (self);
+  if (is_over_game (self)) {
+    tabiya_why_model_select (self->model, -1);
+    update_cb (self);
+    return;
+  }
   get_buttons (self, buttons);
   for (int view = 0; view < N_VIEWS; view++) {
     if (gtk_toggle_button_get_active (buttons[view]))
@@ -77,7 +112,8 @@ update_buttons (TabiyaWhyPanel *self)
 
   get_buttons (self, buttons);
   self->updating = TRUE;
-  gtk_toggle_button_set_active (buttons[shown], TRUE);
+  if (!is_over_game (self))
+    gtk_toggle_button_set_active (buttons[shown], TRUE);
   for (int view = 0; view < N_VIEWS; view++)
     gtk_widget_set_sensitive (GTK_WIDGET (buttons[view]),
                               tabiya_why_model_can_view (self->model, (TabiyaWhyView) view));
@@ -89,7 +125,8 @@ update_buttons (TabiyaWhyPanel *self)
 static void
 update_path (TabiyaWhyPanel *self)
 {
-  gboolean line = tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE;
+  gboolean line = !is_over_game (self)
+                  && tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE;
   guint n_moves;
   const ChessMove *moves = tabiya_why_model_get_line (self->model, &n_moves);
   g_autofree char *path = NULL;
@@ -164,7 +201,8 @@ update_search (TabiyaWhyPanel *self)
   g_autofree char *bold = g_strdup_printf ("<b>%s</b>", score);
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->search_label), self->search_plies > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->search_label),
+                          self->search_plies > 0 && !is_over_game (self));
   if (self->search_plies == 0)
     return;
   if (tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE) {
@@ -249,6 +287,13 @@ search_link_cb (TabiyaWhyPanel *self)
 }
 
 static void
+ply_activated_cb (TabiyaWhyPanel *self,
+                  guint           index)
+{
+  g_signal_emit (self, signals[PLY_ACTIVATED], 0, index);
+}
+
+static void
 tabiya_why_panel_dispose (GObject *object)
 {
   TabiyaWhyPanel *self = TABIYA_WHY_PANEL (object);
@@ -266,6 +311,10 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_why_panel_dispose;
+  signals[PLY_ACTIVATED] = g_signal_new ("ply-activated", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                         G_TYPE_UINT);
+  g_type_ensure (TABIYA_TYPE_COURSE_PANEL);
   g_type_ensure (TABIYA_TYPE_TERM_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-why-panel.ui");
@@ -275,11 +324,14 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, position_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, line_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, move_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, game_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, course);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, path_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, sentence_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, table);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyPanel, search_label);
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ply_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sentence_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_link_cb);
 }
@@ -297,6 +349,7 @@ let_buttons_shrink (TabiyaWhyPanel *self)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     gtk_widget_set_hexpand (GTK_WIDGET (buttons[view]), TRUE);
   }
+  gtk_widget_set_hexpand (GTK_WIDGET (self->game_button), TRUE);
 }
 
 static void
@@ -344,6 +397,21 @@ tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
   if (line)
     self->search_score = line->score;
   update_search (self);
+}
+
+/**
+ * tabiya_why_panel_set_course:
+ * @course: the terms over the game; a reference is taken
+ *
+ * To be called once. Main thread.
+ */
+void
+tabiya_why_panel_set_course (TabiyaWhyPanel    *self,
+                             TabiyaCourseModel *course)
+{
+  g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
+
+  tabiya_course_panel_set_model (self->course, course);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/analysis/tabiya-square-shares.h"
+#include "model/review/tabiya-review-controller.h"
 
 struct _TabiyaAnalysisView
 {
@@ -188,6 +189,19 @@ copy_line_cb (TabiyaAnalysisView *self,
   tabiya_window_toast (self->window, _("Line copied"));
 }
 
+static void
+ply_activated_cb (TabiyaAnalysisView *self,
+                  guint               index)
+{
+  TabiyaCourseModel *course = tabiya_analysis_controller_get_course (self->controller);
+  TabiyaSession *session = tabiya_window_get_session (self->window);
+  TabiyaNode *node = tabiya_course_model_get_node (course, index);
+
+  tabiya_ahead_end (get_ahead (self));
+  if (node)
+    tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
+}
+
 /* Events of the window and the board */
 
 static void
@@ -311,6 +325,7 @@ connect_page (TabiyaAnalysisView *self)
   connect (self, self->page, "insert", G_CALLBACK (insert_cb));
   connect (self, self->page, "insert-line", G_CALLBACK (insert_line_cb));
   connect (self, self->page, "copy-line", G_CALLBACK (copy_line_cb));
+  connect (self, self->page, "ply-activated", G_CALLBACK (ply_activated_cb));
 }
 
 /**
@@ -339,6 +354,7 @@ tabiya_analysis_view_new (TabiyaWindow             *window,
   self->pane = pane;
   self->page = tabiya_pane_get_analysis_page (pane);
   tabiya_analysis_page_set_model (self->page, tabiya_analysis_controller_get_model (controller));
+  tabiya_analysis_page_set_course (self->page, tabiya_analysis_controller_get_course (controller));
   tabiya_analysis_page_follow_board (self->page, self->board);
   tabiya_analysis_controller_add_actions (controller, G_ACTION_MAP (window));
   connect (self, controller, "changed", G_CALLBACK (changed_cb));
