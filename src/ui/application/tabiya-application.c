@@ -10,6 +10,7 @@
 #include "game/file/tabiya-famous-games.h"
 #include "game/keep/tabiya-journal.h"
 #include "model/play/tabiya-play-setup-settings.h"
+#include "model/review/tabiya-review-controller.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
@@ -41,6 +42,7 @@ struct _TabiyaApplication
   gboolean        offered_drafts; /* whether unsaved edits of an earlier process have been
                                      offered */
   gboolean        shown;          /* whether a window was ever added */
+  TabiyaWindow   *passing;        /* weak: for games that are looked at in passing */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -271,6 +273,38 @@ open_game_cb (TabiyaApplication *self,
   open_pgn (self, pgn, NULL);
 }
 
+/* Shows a game at one of its plies in a window for games that are looked at in passing, so that
+   nothing else has to make room for them. */
+static void
+show_game_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (data);
+  TabiyaWindow *window = self->passing;
+  TabiyaSession *session;
+  TabiyaNode *node;
+  const char *pgn;
+  guint ply;
+
+  g_variant_get (parameter, "(&su)", &pgn, &ply);
+  if (!window || is_busy (window)) {
+    g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+
+    window = add_fresh_window (self);
+    tabiya_window_start (window, setup);
+    g_set_weak_pointer (&self->passing, window);
+  }
+  session = tabiya_window_get_session (window);
+  if (!tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (window), pgn, NULL))
+    return;
+  node = tabiya_game_get_root (tabiya_document_get_game (tabiya_session_get_document (session)));
+  for (guint i = 0; i < ply && tabiya_node_get_n_children (node) > 0; i++)
+    node = tabiya_node_get_child (node, 0);
+  tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 famous_games_action (GSimpleAction *action,
                      GVariant      *parameter,
@@ -441,6 +475,7 @@ tabiya_application_startup (GApplication *application)
     { .name = "new-window", .activate = new_window_action },
     { .name = "play-fen", .activate = fen_action, .parameter_type = "s" },
     { .name = "famous-games", .activate = famous_games_action },
+    { .name = "show-game", .activate = show_game_action, .parameter_type = "(su)" },
     { .name = "open-recent", .activate = open_recent_action, .parameter_type = "s" },
     { .name = "quit", .activate = quit_action },
     { .name = "help", .activate = help_action },
@@ -491,6 +526,7 @@ tabiya_application_shutdown (GApplication *application)
 {
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
+  g_clear_weak_pointer (&self->passing);
   g_clear_pointer (&self->keepers, g_ptr_array_unref);
   g_clear_object (&self->review_offers);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);

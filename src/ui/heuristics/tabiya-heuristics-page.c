@@ -29,6 +29,7 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *reset_all;
   GtkListBox           *list;
   GtkWidget            *test_button;
+  GtkWidget            *games_button;
   GtkLabel             *help;
 
   /* owned */
@@ -337,6 +338,7 @@ folded_cb (TabiyaHeuristicsPage   *self,
 
   tabiya_weights_preview_set_folded (self->preview, folded);
   gtk_widget_set_visible (self->test_button, folded);
+  gtk_widget_set_visible (self->games_button, folded);
   if (folded)
     gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
   else
@@ -415,6 +417,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, list);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, games_button);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, help);
   gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);

@@ -33,6 +33,7 @@ struct _TabiyaWeightsPreview
   GtkWidget          *after_head;
   GtkLabel           *sentence;
   GtkWidget          *test_button;
+  GtkWidget          *games_button;
   GtkLabel           *test_caption;
 
   /* owned */
@@ -321,6 +322,7 @@ tabiya_weights_preview_class_init (TabiyaWeightsPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_head);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, sentence);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, games_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_caption);
 }
 
@@ -403,6 +405,7 @@ tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
   gtk_widget_set_visible (self->head, !folded);
   gtk_widget_set_visible (self->moves_head, !folded);
   gtk_widget_set_visible (self->test_button, !folded);
+  gtk_widget_set_visible (self->games_button, !folded);
   gtk_widget_set_visible (GTK_WIDGET (self->test_caption), !folded);
   if (folded)
     gtk_widget_add_css_class (GTK_WIDGET (self), "folded");

@@ -6,6 +6,7 @@
 #include "ui/lab/tabiya-lab-actions.h"
 
 #include "ui/lab/tabiya-compare-window.h"
+#include "ui/lab/tabiya-consequences-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
 #include "ui/window/tabiya-window-family.h"
@@ -19,6 +20,7 @@ static const struct {
   NewWindowFunc  make;
 } windows[] = {
   { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+  { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new },
   { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new },
   { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };

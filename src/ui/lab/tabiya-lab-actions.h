@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* Adds actions to the application that open the windows of the lab: app.compare-methods,
-   app.fit-weights and app.what-decides. */
+   app.over-my-games, app.fit-weights and app.what-decides. */
 void tabiya_lab_actions_install (GtkApplication *application,
                                  GSettings      *settings);
 

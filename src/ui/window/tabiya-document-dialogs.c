@@ -374,6 +374,14 @@ tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
   return chosen;
 }
 
+TabiyaGamesModel *
+tabiya_document_dialogs_get_list (TabiyaDocumentDialogs *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self), NULL);
+
+  return tabiya_games_page_get_model (self->page);
+}
+
 /* Follows the order of the list as it is shown, and stays on the page. */
 void
 tabiya_document_dialogs_step (TabiyaDocumentDialogs *self,

@@ -40,6 +40,8 @@ gboolean tabiya_document_dialogs_keep_played       (TabiyaDocumentDialogs *self)
 /* Indices of those selected in the list while it is shown, otherwise of the one on the board.
    (element-type guint32) (transfer full) */
 GArray  *tabiya_document_dialogs_dup_chosen        (TabiyaDocumentDialogs *self);
+/* The games in the list as it is filtered now. (transfer none) */
+TabiyaGamesModel *tabiya_document_dialogs_get_list (TabiyaDocumentDialogs *self);
 void     tabiya_document_dialogs_show              (TabiyaDocumentDialogs *self,
                                                     guint                  index);
 void     tabiya_document_dialogs_step              (TabiyaDocumentDialogs *self,

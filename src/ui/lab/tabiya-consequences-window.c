@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/lab/tabiya-consequences-window.h"
+
+#include <glib/gi18n.h>
+
+#include "model/lab/tabiya-consequences-words.h"
+#include "model/weights/tabiya-weights-editor.h"
+#include "ui/lab/tabiya-game-place.h"
+
+struct _TabiyaConsequencesWindow
+{
+  AdwWindow                 parent_instance;
+
+  /* template */
+  GtkButton                *run_button;
+  GtkStack                 *stack;
+  TabiyaConsequencesSetup  *setup;
+  AdwStatusPage            *work_page;
+  GtkProgressBar           *progress_bar;
+  TabiyaConsequencesResult *result;
+  GtkRevealer              *return_revealer;
+
+  /* owned */
+  GSettings                *settings;     /* keeps @run alive */
+  TabiyaWeightsEditor      *editor;
+  TabiyaGamePlace          *place;
+
+  /* borrowed: owned by the settings */
+  TabiyaConsequencesRun    *run;
+
+  /* state */
+  const TabiyaConsequences *shown;        /* the result that is shown; only compared */
+  gboolean                  choosing;     /* the games, although there is a result */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaConsequencesWindow, tabiya_consequences_window, ADW_TYPE_WINDOW)
+
+/* Weights */
+
+/* "Attacker*" (transfer full) */
+static char *
+dup_name (TabiyaConsequencesWindow *self)
+{
+  TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
+
+  return g_strconcat (tabiya_profile_get_name (profile),
+                      tabiya_weights_editor_is_changed (self->editor) ? "*" : NULL, NULL);
+}
+
+static gboolean
+is_change (TabiyaConsequencesWindow *self)
+{
+  TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
+
+  return !heuristic_weights_equal (tabiya_profile_get_weights (before),
+                                   tabiya_weights_editor_get_weights (self->editor));
+}
+
+static void
+update_weights (TabiyaConsequencesWindow *self)
+{
+  TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
+  g_autofree char *after = dup_name (self);
+  g_autofree char *text = NULL;
+
+  if (is_change (self))
+    /* Translators: the names of two sets of weights: those of now, and those before the change. */
+    text = g_strdup_printf (_("The moves that the engine chooses with %s, beside those it chooses "
+                              "with %s and those that were played."), after,
+                            tabiya_profile_get_name (before));
+  else
+    /* Translators: the name of the weights. */
+    text = g_strdup_printf (_("No weight has been changed, so the moves that the engine chooses "
+                              "with %s are compared only with those that were played."), after);
+  tabiya_consequences_setup_set_weights (self->setup, text);
+}
+
+/* Whether the result is about the weights of now. */
+static gboolean
+is_current (TabiyaConsequencesWindow *self)
+{
+  const TabiyaConsequencesSubject *subject = tabiya_consequences_run_get_subject (self->run);
+  TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
+
+  return heuristic_weights_equal (&subject->weights[TABIYA_CHOICE_AFTER],
+                                  tabiya_weights_editor_get_weights (self->editor))
+         && heuristic_weights_equal (&subject->weights[TABIYA_CHOICE_BEFORE],
+                                     tabiya_profile_get_weights (before));
+}
+
+/* Showing */
+
+static void
+update_note (TabiyaConsequencesWindow *self)
+{
+  const TabiyaConsequencesSubject *subject = tabiya_consequences_run_get_subject (self->run);
+  g_autofree char *text = NULL;
+
+  if (!is_current (self))
+    /* Translators: the names of two sets of weights. */
+    text = g_strdup_printf (_("The weights have changed since; this is for %s beside %s."),
+                            subject->names[TABIYA_CHOICE_AFTER],
+                            subject->names[TABIYA_CHOICE_BEFORE]);
+  else if (tabiya_consequences_run_get_state (self->run) == TABIYA_CONSEQUENCES_STOPPED)
+    text = g_strdup (_("It was stopped before all positions were examined."));
+  tabiya_consequences_result_set_note (self->result, text);
+}
+
+static void
+show_work (TabiyaConsequencesWindow *self)
+{
+  double fraction = tabiya_consequences_run_get_fraction (self->run);
+  g_autofree char *text = tabiya_consequences_words_dup_progress (self->run);
+
+  adw_status_page_set_title (self->work_page,
+                             tabiya_consequences_run_get_state (self->run)
+                             == TABIYA_CONSEQUENCES_READING ? _("Reading Games")
+                                                            : _("Choosing Moves"));
+  adw_status_page_set_description (self->work_page, text);
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (self->progress_bar, MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (self->progress_bar);
+}
+
+static void
+update_result (TabiyaConsequencesWindow *self)
+{
+  const TabiyaConsequences *found = tabiya_consequences_run_get_result (self->run);
+
+  if (self->shown != found)
+    tabiya_consequences_result_show (self->result, found ? self->run : NULL);
+  self->shown = found;
+  if (found)
+    update_note (self);
+}
+
+static const char *
+find_page (TabiyaConsequencesWindow *self)
+{
+  if (tabiya_consequences_run_is_running (self->run))
+    return "work";
+  return self->shown && !self->choosing ? "result" : "choose";
+}
+
+static void
+show_page (TabiyaConsequencesWindow *self,
+           const char               *page)
+{
+  gboolean choosing = g_str_equal (page, "choose");
+  gboolean running = g_str_equal (page, "work");
+
+  gtk_stack_set_visible_child_name (self->stack, page);
+  gtk_button_set_label (self->run_button, running ? _("_Stop") : choosing ? _("_Run")
+                                                                          : _("_Games…"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
+                            !choosing || tabiya_consequences_setup_is_complete (self->setup));
+  if (choosing)
+    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+}
+
+static void
+update_return (TabiyaConsequencesWindow *self)
+{
+  gtk_revealer_set_reveal_child (self->return_revealer,
+                                 tabiya_game_place_can_return (self->place));
+}
+
+static void
+update_cb (TabiyaConsequencesWindow *self)
+{
+  const GError *error;
+
+  if (!self->run)
+    return;
+  error = tabiya_consequences_run_get_error (self->run);
+  update_weights (self);
+  update_result (self);
+  if (tabiya_consequences_run_is_running (self->run))
+    show_work (self);
+  if (error && tabiya_consequences_run_get_state (self->run) == TABIYA_CONSEQUENCES_FAILED
+      && !self->choosing) {
+    self->choosing = TRUE;
+    tabiya_consequences_setup_set_error (self->setup, error->message);
+  }
+  show_page (self, find_page (self));
+}
+
+/* What the person does */
+
+static void
+start (TabiyaConsequencesWindow *self)
+{
+  TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
+  g_autofree char *after = dup_name (self);
+  TabiyaConsequencesSubject subject = { .seed = 1 };
+
+  if (!tabiya_consequences_setup_fill (self->setup, &subject))
+    return;
+  subject.weights[TABIYA_CHOICE_BEFORE] = *tabiya_profile_get_weights (before);
+  subject.weights[TABIYA_CHOICE_AFTER] = *tabiya_weights_editor_get_weights (self->editor);
+  subject.names[TABIYA_CHOICE_BEFORE] = tabiya_profile_get_name (before);
+  subject.names[TABIYA_CHOICE_AFTER] = after;
+  self->choosing = FALSE;
+  /* The old result goes. */
+  tabiya_consequences_result_show (self->result, NULL);
+  self->shown = NULL;
+  tabiya_consequences_run_start (self->run, &subject);
+}
+
+static void
+run_clicked_cb (TabiyaConsequencesWindow *self)
+{
+  const char *page = find_page (self);
+
+  if (g_str_equal (page, "work")) {
+    tabiya_consequences_run_stop (self->run);
+  } else if (g_str_equal (page, "choose")) {
+    start (self);
+  } else {
+    self->choosing = TRUE;
+    tabiya_consequences_setup_update (self->setup);
+    update_cb (self);
+  }
+}
+
+static void
+place_activated_cb (TabiyaConsequencesWindow *self,
+                    guint                     game,
+                    guint                     ply)
+{
+  const TabiyaConsequences *found = tabiya_consequences_run_get_result (self->run);
+
+  if (!found)
+    return;
+  tabiya_game_place_show (self->place,
+                          g_ptr_array_index (tabiya_consequences_get_sample (found)->games, game),
+                          ply);
+  update_return (self);
+}
+
+static void
+return_clicked_cb (TabiyaConsequencesWindow *self)
+{
+  tabiya_game_place_return (self->place);
+  update_return (self);
+}
+
+/* Window */
+
+static void
+tabiya_consequences_window_dispose (GObject *object)
+{
+  TabiyaConsequencesWindow *self = TABIYA_CONSEQUENCES_WINDOW (object);
+
+  if (self->run)
+    g_signal_handlers_disconnect_by_data (self->run, self);
+  if (self->editor)
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  self->run = NULL;
+  g_clear_object (&self->editor);
+  g_clear_pointer (&self->place, tabiya_game_place_free);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_CONSEQUENCES_WINDOW);
+  G_OBJECT_CLASS (tabiya_consequences_window_parent_class)->dispose (object);
+}
+
+#define BIND(child) \
+  gtk_widget_class_bind_template_child (widget_class, TabiyaConsequencesWindow, child)
+
+static void
+tabiya_consequences_window_class_init (TabiyaConsequencesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_consequences_window_dispose;
+  g_type_ensure (TABIYA_TYPE_CONSEQUENCES_SETUP);
+  g_type_ensure (TABIYA_TYPE_CONSEQUENCES_RESULT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/"
+                                               "tabiya-consequences-window.ui");
+  BIND (run_button);
+  BIND (stack);
+  BIND (setup);
+  BIND (work_page);
+  BIND (progress_bar);
+  BIND (result);
+  BIND (return_revealer);
+  gtk_widget_class_bind_template_callback (widget_class, update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, place_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, return_clicked_cb);
+}
+
+static void
+tabiya_consequences_window_init (TabiyaConsequencesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->place = tabiya_game_place_new (GTK_WINDOW (self));
+}
+
+/**
+ * tabiya_consequences_window_new:
+ * @parent: (nullable): the window whose games are offered
+ * @settings: settings of the program, for the weights
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window to present; GTK owns it
+ */
+GtkWindow *
+tabiya_consequences_window_new (GtkWindow *parent,
+                                GSettings *settings)
+{
+  TabiyaConsequencesWindow *self;
+
+  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TABIYA_TYPE_CONSEQUENCES_WINDOW,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+  self->settings = g_object_ref (settings);
+  self->editor = tabiya_weights_editor_new (settings, tabiya_profiles_get_default ());
+  self->run = tabiya_consequences_run_get (settings);
+  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update_cb), self);
+  g_signal_connect_swapped (self->run, "changed", G_CALLBACK (update_cb), self);
+  tabiya_consequences_setup_update (self->setup);
+  update_cb (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+  return GTK_WINDOW (self);
+}
+
+/**
+ * tabiya_consequences_window_get_setup:
+ *
+ * Returns: (transfer none): where games are chosen
+ */
+TabiyaConsequencesSetup *
+tabiya_consequences_window_get_setup (TabiyaConsequencesWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_WINDOW (self), NULL);
+
+  return self->setup;
+}
+
+TabiyaConsequencesResult *
+tabiya_consequences_window_get_result (TabiyaConsequencesWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_WINDOW (self), NULL);
+
+  return self->result;
+}
