@@ -1,0 +1,556 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/weights/tabiya-character-picture.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Logical pixels. */
+#define MIN_SIZE        180
+#define NATURAL_WIDTH   340
+#define NATURAL_HEIGHT  300
+#define COMPACT_SIZE    32
+#define MARGIN          2      /* around the rim of a compact picture */
+#define GAP             6      /* between the rim and the words */
+#define DOT             4.0
+#define CAP             4.0    /* half of the line across the end of a bar */
+#define MIN_RADIUS      24.0
+
+#define RGB(hex) \
+  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
+
+struct _TabiyaCharacterPicture
+{
+  GtkWidget        parent_instance;
+
+  /* owned */
+  TabiyaCharacter *character;     /* may be NULL */
+
+  /* state */
+  gboolean         compact;
+};
+
+enum {
+  PROP_0,
+  PROP_CHARACTER,
+  PROP_COMPACT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TabiyaCharacterPicture, tabiya_character_picture, GTK_TYPE_WIDGET)
+
+static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+
+/* Where things are drawn; computed for each picture. */
+typedef struct {
+  double       x, y, radius;
+  guint        n;
+  GdkRGBA      line;
+  GdkRGBA      text;
+  PangoLayout *layouts[HEURISTIC_MAX_WEIGHTS];    /* owned; NULL in a compact picture */
+} Web;
+
+static void
+web_clear (Web *web)
+{
+  for (guint i = 0; i < web->n; i++)
+    g_clear_object (&web->layouts[i]);
+}
+
+/* The direction of a spoke; the first one points upwards. In languages that are written from right
+   to left the picture is not mirrored: it has no beginning and no end. */
+static void
+get_direction (const Web *web,
+               guint      axis,
+               double    *x,
+               double    *y)
+{
+  double angle = 2 * G_PI * axis / web->n;
+
+  *x = sin (angle);
+  *y = -cos (angle);
+}
+
+static void
+get_point (const Web *web,
+           guint      axis,
+           double     reach,
+           double    *x,
+           double    *y)
+{
+  get_direction (web, axis, x, y);
+  *x = web->x + web->radius * reach * *x;
+  *y = web->y + web->radius * reach * *y;
+}
+
+/* The name of an axis, and under it the number. (transfer full) */
+static PangoLayout *
+create_layout (TabiyaCharacterPicture    *self,
+               const TabiyaCharacterAxis *axis)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  const char *sign = round (axis->percent) < 0 ? "\u2212" : "";
+  g_autofree char *number = NULL;
+  g_autofree char *markup = NULL;
+
+  if (axis->margin > 0)
+    /* Translators: a percentage and how uncertain it is: "150 ± 20 %". The first argument is a
+       minus sign or nothing. */
+    number = g_strdup_printf (_("%s%.0f ± %.0f\u00a0%%"), sign, fabs (axis->percent),
+                              ceil (axis->margin));
+  else
+    /* Translators: a percentage. The first argument is a minus sign or nothing. */
+    number = g_strdup_printf (_("%s%.0f\u00a0%%"), sign, fabs (axis->percent));
+  markup = g_markup_printf_escaped ("%s\n<span alpha=\"70%%\">%s</span>", axis->name, number);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_markup (layout, markup, -1);
+  return layout;
+}
+
+/* The centre of the words of a spoke: beyond the rim by their own extent in its direction. */
+static void
+place_words (const Web *web,
+             guint      axis,
+             double     radius,
+             double    *x,
+             double    *y,
+             double    *width,
+             double    *height)
+{
+  int pixel_width, pixel_height;
+  double dx, dy;
+
+  get_direction (web, axis, &dx, &dy);
+  pango_layout_get_pixel_size (web->layouts[axis], &pixel_width, &pixel_height);
+  *width = pixel_width;
+  *height = pixel_height;
+  *x = dx * (radius + GAP + *width / 2);
+  *y = dy * (radius + GAP + *height / 2);
+}
+
+/* The largest web whose words are inside the picture. */
+static double
+find_radius (const Web *web,
+             double     width,
+             double     height)
+{
+  double radius = MIN (width, height) / 2;
+
+  for (guint i = 0; i < web->n; i++) {
+    double x, y, words_width, words_height, dx, dy;
+
+    get_direction (web, i, &dx, &dy);
+    place_words (web, i, 0, &x, &y, &words_width, &words_height);
+    if (fabs (dx) > 0.01)
+      radius = MIN (radius, (width / 2 - fabs (x) - words_width / 2) / fabs (dx));
+    if (fabs (dy) > 0.01)
+      radius = MIN (radius, (height / 2 - fabs (y) - words_height / 2) / fabs (dy));
+  }
+  return MAX (radius, MIN_RADIUS);
+}
+
+static void
+web_init (Web                    *web,
+          TabiyaCharacterPicture *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  gboolean dark = adw_style_manager_get_dark (
+    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+
+  *web = (Web) {
+    .x = width / 2,
+    .y = height / 2,
+    .radius = MAX (MIN (width, height) / 2 - MARGIN, 1),
+    .n = tabiya_character_get_n_axes (self->character),
+    .line = line_colors[dark],
+  };
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &web->text);
+  if (self->compact)
+    return;
+  for (guint i = 0; i < web->n; i++)
+    web->layouts[i] = create_layout (self, tabiya_character_get_axis (self->character, i));
+  web->radius = find_radius (web, width, height);
+}
+
+static void
+set_source (cairo_t       *cr,
+            const GdkRGBA *color,
+            double         alpha)
+{
+  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha * alpha);
+}
+
+static void
+draw_ring (cairo_t   *cr,
+           const Web *web,
+           double     reach)
+{
+  for (guint i = 0; i < web->n; i++) {
+    double x, y;
+
+    get_point (web, i, reach, &x, &y);
+    cairo_line_to (cr, x, y);
+  }
+  cairo_close_path (cr);
+  cairo_stroke (cr);
+}
+
+static void
+draw_web (cairo_t   *cr,
+          const Web *web,
+          gboolean   compact)
+{
+  const double dashes[] = { 4, 3 };
+
+  cairo_set_line_width (cr, 1);
+  set_source (cr, &web->text, 0.15);
+  draw_ring (cr, web, 1);
+  if (!compact) {
+    for (guint i = 0; i < web->n; i++) {
+      double x, y;
+
+      get_point (web, i, 1, &x, &y);
+      cairo_move_to (cr, web->x, web->y);
+      cairo_line_to (cr, x, y);
+      cairo_stroke (cr);
+    }
+    cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  }
+  set_source (cr, &web->text, 0.5);
+  draw_ring (cr, web, tabiya_character_picture_get_reach (100));
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+static void
+draw_shape (TabiyaCharacterPicture *self,
+            cairo_t                *cr,
+            const Web              *web)
+{
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < web->n; i++) {
+    double percent = tabiya_character_get_axis (self->character, i)->percent;
+    double x, y;
+
+    get_point (web, i, tabiya_character_picture_get_reach (percent), &x, &y);
+    cairo_line_to (cr, x, y);
+  }
+  cairo_close_path (cr);
+  set_source (cr, &web->line, 0.25);
+  cairo_fill_preserve (cr);
+  set_source (cr, &web->line, 1);
+  cairo_set_line_width (cr, self->compact ? 1.5 : 2);
+  cairo_stroke (cr);
+}
+
+/* A line across the spoke. */
+static void
+draw_cap (cairo_t   *cr,
+          const Web *web,
+          guint      axis,
+          double     reach)
+{
+  double x, y, dx, dy;
+
+  get_point (web, axis, reach, &x, &y);
+  get_direction (web, axis, &dx, &dy);
+  cairo_move_to (cr, x - CAP * dy, y + CAP * dx);
+  cairo_line_to (cr, x + CAP * dy, y - CAP * dx);
+}
+
+static void
+draw_bar (cairo_t                   *cr,
+          const Web                 *web,
+          guint                      index,
+          const TabiyaCharacterAxis *axis)
+{
+  double low = tabiya_character_picture_get_reach (axis->percent - axis->margin);
+  double high = tabiya_character_picture_get_reach (axis->percent + axis->margin);
+  double x, y;
+
+  get_point (web, index, low, &x, &y);
+  cairo_move_to (cr, x, y);
+  get_point (web, index, high, &x, &y);
+  cairo_line_to (cr, x, y);
+  draw_cap (cr, web, index, low);
+  draw_cap (cr, web, index, high);
+  set_source (cr, &web->line, 0.8);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+}
+
+/* Hollow where chance may be all there is: what lies behind the picture is seen there. */
+static void
+draw_dot (cairo_t                   *cr,
+          const Web                 *web,
+          guint                      index,
+          const TabiyaCharacterAxis *axis)
+{
+  double x, y;
+
+  get_point (web, index, tabiya_character_picture_get_reach (axis->percent), &x, &y);
+  cairo_arc (cr, x, y, DOT, 0, 2 * G_PI);
+  set_source (cr, &web->line, 1);
+  if (fabs (axis->percent - 100) > axis->margin) {
+    cairo_fill (cr);
+    return;
+  }
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_fill_preserve (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+}
+
+static void
+snapshot_words (GtkSnapshot *snapshot,
+                const Web   *web)
+{
+  for (guint i = 0; i < web->n; i++) {
+    double x, y, width, height;
+
+    place_words (web, i, web->radius, &x, &y, &width, &height);
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (snapshot,
+                            &GRAPHENE_POINT_INIT ((float) round (web->x + x - width / 2),
+                                                  (float) round (web->y + y - height / 2)));
+    gtk_snapshot_append_layout (snapshot, web->layouts[i], &web->text);
+    gtk_snapshot_restore (snapshot);
+  }
+}
+
+static void
+tabiya_character_picture_snapshot (GtkWidget   *widget,
+                                   GtkSnapshot *snapshot)
+{
+  TabiyaCharacterPicture *self = TABIYA_CHARACTER_PICTURE (widget);
+  Web web;
+  cairo_t *cr;
+
+  if (!self->character)
+    return;
+  web_init (&web, self);
+  cr = gtk_snapshot_append_cairo (
+    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                   (float) gtk_widget_get_height (widget)));
+  draw_web (cr, &web, self->compact);
+  draw_shape (self, cr, &web);
+  for (guint i = 0; i < web.n && !self->compact; i++) {
+    const TabiyaCharacterAxis *axis = tabiya_character_get_axis (self->character, i);
+
+    if (axis->margin > 0)
+      draw_bar (cr, &web, i, axis);
+    draw_dot (cr, &web, i, axis);
+  }
+  cairo_destroy (cr);
+  if (!self->compact)
+    snapshot_words (snapshot, &web);
+  web_clear (&web);
+}
+
+static void
+tabiya_character_picture_measure (GtkWidget      *widget,
+                                  GtkOrientation  orientation,
+                                  int             for_size,
+                                  int            *minimum,
+                                  int            *natural,
+                                  int            *minimum_baseline,
+                                  int            *natural_baseline)
+{
+  if (TABIYA_CHARACTER_PICTURE (widget)->compact) {
+    *minimum = *natural = COMPACT_SIZE;
+    return;
+  }
+  *minimum = MIN_SIZE;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : NATURAL_HEIGHT;
+}
+
+static void
+tabiya_character_picture_get_property (GObject    *object,
+                                       guint       prop_id,
+                                       GValue     *value,
+                                       GParamSpec *pspec)
+{
+  TabiyaCharacterPicture *self = TABIYA_CHARACTER_PICTURE (object);
+
+  switch (prop_id) {
+  case PROP_CHARACTER:
+    g_value_set_object (value, self->character);
+    break;
+  case PROP_COMPACT:
+    g_value_set_boolean (value, self->compact);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+tabiya_character_picture_set_property (GObject      *object,
+                                       guint         prop_id,
+                                       const GValue *value,
+                                       GParamSpec   *pspec)
+{
+  TabiyaCharacterPicture *self = TABIYA_CHARACTER_PICTURE (object);
+
+  switch (prop_id) {
+  case PROP_CHARACTER:
+    tabiya_character_picture_set_character (self, g_value_get_object (value));
+    break;
+  case PROP_COMPACT:
+    tabiya_character_picture_set_compact (self, g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+tabiya_character_picture_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_CHARACTER_PICTURE (object)->character);
+  G_OBJECT_CLASS (tabiya_character_picture_parent_class)->finalize (object);
+}
+
+static void
+tabiya_character_picture_class_init (TabiyaCharacterPictureClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = tabiya_character_picture_finalize;
+  object_class->get_property = tabiya_character_picture_get_property;
+  object_class->set_property = tabiya_character_picture_set_property;
+  widget_class->snapshot = tabiya_character_picture_snapshot;
+  widget_class->measure = tabiya_character_picture_measure;
+
+  properties[PROP_CHARACTER] =
+    g_param_spec_object ("character", NULL, NULL, TABIYA_TYPE_CHARACTER,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_COMPACT] =
+    g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "characterpicture");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+tabiya_character_picture_init (TabiyaCharacterPicture *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  gtk_widget_add_css_class (widget, "caption");
+  gtk_widget_add_css_class (widget, "numeric");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Character"), -1);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * tabiya_character_picture_new:
+ *
+ * Returns: (transfer floating): a picture of nothing
+ */
+GtkWidget *
+tabiya_character_picture_new (void)
+{
+  return g_object_new (TABIYA_TYPE_CHARACTER_PICTURE, NULL);
+}
+
+/**
+ * tabiya_character_picture_set_character:
+ * @character: (nullable): what is shown
+ *
+ * Main thread.
+ */
+void
+tabiya_character_picture_set_character (TabiyaCharacterPicture *self,
+                                        TabiyaCharacter        *character)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_CHARACTER_PICTURE (self));
+  g_return_if_fail (!character || TABIYA_IS_CHARACTER (character));
+
+  if (!g_set_object (&self->character, character))
+    return;
+  text = character ? tabiya_character_dup_text (character) : NULL;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHARACTER]);
+}
+
+/**
+ * tabiya_character_picture_get_character:
+ *
+ * Returns: (transfer none) (nullable): what is shown
+ */
+TabiyaCharacter *
+tabiya_character_picture_get_character (TabiyaCharacterPicture *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CHARACTER_PICTURE (self), NULL);
+
+  return self->character;
+}
+
+/**
+ * tabiya_character_picture_set_compact:
+ * @compact: whether the picture has no words and no bars
+ *
+ * Main thread.
+ */
+void
+tabiya_character_picture_set_compact (TabiyaCharacterPicture *self,
+                                      gboolean                compact)
+{
+  g_return_if_fail (TABIYA_IS_CHARACTER_PICTURE (self));
+
+  compact = !!compact;
+  if (self->compact == compact)
+    return;
+  self->compact = compact;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
+}
+
+/**
+ * tabiya_character_picture_get_compact:
+ *
+ * Returns: whether the picture has no words and no bars
+ */
+gboolean
+tabiya_character_picture_get_compact (TabiyaCharacterPicture *self)
+{
+  g_return_val_if_fail (TABIYA_IS_CHARACTER_PICTURE (self), FALSE);
+
+  return self->compact;
+}
+
+/**
+ * tabiya_character_picture_get_reach:
+ * @percent: of the default
+ *
+ * The reach is 1 - 2^(-(percent / 100)^1.5): nearly straight up to 150 %, with ever less of it
+ * beyond, so that any weight has a place and differences around the default are large. What is
+ * below 0 is in the centre.
+ *
+ * Returns: the distance from the centre, from 0 to 1
+ */
+double
+tabiya_character_picture_get_reach (double percent)
+{
+  return 1 - exp2 (-pow (MAX (percent, 0) / 100, 1.5));
+}
