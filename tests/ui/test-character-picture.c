@@ -72,6 +72,8 @@ test_text (void)
   g_assert_true (tabiya_character_picture_get_character (self) == character);
   g_assert_nonnull (strstr (text, "Attack 150"));
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+  g_assert_null (gtk_widget_get_tooltip_text (widget));
+  tabiya_character_picture_set_compact (self, TRUE);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (widget), ==, text);
   tabiya_character_picture_set_character (self, NULL);
   g_assert_null (gtk_widget_get_tooltip_text (widget));

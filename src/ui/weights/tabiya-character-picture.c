@@ -457,6 +457,19 @@ tabiya_character_picture_init (TabiyaCharacterPicture *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* The words for those who cannot see them: a large picture has most of them itself, and a tooltip
+   would lie over it. */
+static void
+update_text (TabiyaCharacterPicture *self)
+{
+  g_autofree char *text = self->character ? tabiya_character_dup_text (self->character) : NULL;
+
+  /* GTK takes a tooltip for the description, and no tooltip for none. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->compact ? text : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
+}
+
 /**
  * tabiya_character_picture_new:
  *
@@ -478,17 +491,12 @@ void
 tabiya_character_picture_set_character (TabiyaCharacterPicture *self,
                                         TabiyaCharacter        *character)
 {
-  g_autofree char *text = NULL;
-
   g_return_if_fail (TABIYA_IS_CHARACTER_PICTURE (self));
   g_return_if_fail (!character || TABIYA_IS_CHARACTER (character));
 
   if (!g_set_object (&self->character, character))
     return;
-  text = character ? tabiya_character_dup_text (character) : NULL;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  update_text (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHARACTER]);
 }
@@ -522,6 +530,7 @@ tabiya_character_picture_set_compact (TabiyaCharacterPicture *self,
   if (self->compact == compact)
     return;
   self->compact = compact;
+  update_text (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
 }

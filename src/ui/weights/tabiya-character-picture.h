@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * spokes, and their dots are hollow where the difference from the defaults may be chance. A compact
  * picture has no words and no bars, and is as small as an icon.
  *
- * The picture says in words what it shows, as its accessible description and as its tooltip.
+ * The picture says in words what it shows: as its accessible description, and as the tooltip of a
+ * compact one.
  */
 #define TABIYA_TYPE_CHARACTER_PICTURE (tabiya_character_picture_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCharacterPicture, tabiya_character_picture, TABIYA, CHARACTER_PICTURE,
