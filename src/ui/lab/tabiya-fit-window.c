@@ -11,14 +11,11 @@
 #include "model/lab/tabiya-count-text.h"
 #include "model/lab/tabiya-fit-task.h"
 #include "model/lab/tabiya-fit-words.h"
-#include "model/weights/tabiya-applied-weights.h"
 #include "model/weights/tabiya-weights-in-force.h"
-#include "profiles/tabiya-profiles.h"
-#include "profiles/tabiya-weight-file.h"
-#include "ui/dialogs/tabiya-dialogs.h"
-#include "ui/heuristics/tabiya-profile-name.h"
 #include "ui/lab/tabiya-fit-row.h"
+#include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-method-row.h"
+#include "ui/lab/tabiya-new-weights.h"
 
 struct _TabiyaFitWindow
 {
@@ -30,8 +27,7 @@ struct _TabiyaFitWindow
   GtkWidget            *test_button;
   AdwToastOverlay      *toasts;
   GtkStack             *stack;
-  AdwActionRow         *file_row;
-  GtkWidget            *choose_button;
+  TabiyaGamesRow       *file_row;
   GtkLabel             *error_label;
   GtkLabel             *weights_label;
   GtkListBox           *weights_list;
@@ -46,11 +42,9 @@ struct _TabiyaFitWindow
 
   /* owned */
   GSettings            *settings;       /* keeps @in_force alive */
-  GFile                *file;           /* NULL: none chosen */
   TabiyaLabJob         *job;            /* NULL when nothing is fitted */
   TabiyaFitOutcome     *outcome;        /* NULL before a fit is done */
-  AdwToast             *toast;          /* for the weights applied last */
-  GCancellable         *asking;         /* for a file or a name */
+  TabiyaNewWeights     *new_weights;
 
   /* borrowed: owned by the settings */
   TabiyaWeightsInForce *in_force;
@@ -62,7 +56,6 @@ struct _TabiyaFitWindow
   /* state */
   HeuristicWeights      weights;        /* to be fitted */
   HeuristicWeights      accepted;       /* what would be applied */
-  TabiyaAppliedWeights  applied;
   gboolean              confirmed;      /* by the games that were held out */
   gboolean              updating;
 };
@@ -96,18 +89,7 @@ is_any_chosen (TabiyaFitWindow *self)
   return FALSE;
 }
 
-static void
-suggest (GtkWidget *button,
-         gboolean   suggested)
-{
-  if (suggested)
-    gtk_widget_add_css_class (button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (button, "suggested-action");
-}
-
-/* The button at the start of the header bar leads on from each page. What other games do not
-   confirm is better tested than applied. */
+/* The button at the start of the header bar leads on from each page. */
 static void
 update_actions_cb (TabiyaFitWindow *self)
 {
@@ -118,17 +100,17 @@ update_actions_cb (TabiyaFitWindow *self)
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : results ? _("_Back")
                                                                            : _("_Fit"));
-  suggest (GTK_WIDGET (self->run_button), choosing);
+  if (choosing)
+    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
-                            !choosing || (self->file && is_any_chosen (self)));
-  gtk_widget_set_visible (self->apply_button, results);
-  gtk_widget_set_sensitive (self->apply_button, changes);
-  suggest (self->apply_button, self->confirmed);
-  gtk_widget_set_visible (self->test_button, results);
-  gtk_widget_set_sensitive (self->test_button, changes);
-  suggest (self->test_button, !self->confirmed);
+                            !choosing || (tabiya_games_row_get_file (self->file_row)
+                                          && is_any_chosen (self)));
+  tabiya_new_weights_suggest (self->apply_button, self->test_button, results, changes,
+                              self->confirmed);
   gtk_widget_set_sensitive (self->profile_button, changes);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.choose", choosing);
+  tabiya_games_row_set_active (self->file_row, choosing);
 }
 
 static void
@@ -138,7 +120,8 @@ show_page (TabiyaFitWindow *self,
   gtk_stack_set_visible_child_name (self->stack, name);
   update_actions_cb (self);
   gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
-                                           ? GTK_WIDGET (self->run_button) : self->choose_button);
+                                           ? GTK_WIDGET (self->run_button)
+                                           : GTK_WIDGET (self->file_row));
 }
 
 static void
@@ -219,38 +202,12 @@ none_clicked_cb (TabiyaFitWindow *self)
 }
 
 static void
-file_chosen_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
+file_chosen_cb (TabiyaFitWindow *self)
 {
-  g_autoptr(TabiyaFitWindow) self = data;
-  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
-
-  if (file)
-    tabiya_fit_window_set_file (self, file);
-}
-
-static void
-choose_action_cb (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
-{
-  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
-
-  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Choose Games"), self->file, self->asking,
-                             file_chosen_cb, g_object_ref (self));
-}
-
-static gboolean
-drop_cb (TabiyaFitWindow *self,
-         const GValue    *value)
-{
-  GFile *file = g_value_get_object (value);
-
-  if (!file || !is_page (self, "choose"))
-    return FALSE;
-  tabiya_fit_window_set_file (self, file);
-  return TRUE;
+  show_error (self, NULL);
+  update_actions_cb (self);
+  if (is_page (self, "choose"))
+    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
 }
 
 /* Progress and result */
@@ -396,9 +353,10 @@ static void
 start (TabiyaFitWindow *self)
 {
   gboolean chosen[HEURISTIC_MAX_WEIGHTS] = { FALSE };
-  g_autofree char *path = g_file_get_path (self->file);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = tabiya_games_row_dup_path (self->file_row, &error);
 
-  show_error (self, path ? NULL : _("Only files on this computer can be read."));
+  show_error (self, path ? NULL : error->message);
   if (!path)
     return;
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++)
@@ -423,92 +381,36 @@ run_clicked_cb (TabiyaFitWindow *self)
     start (self);
 }
 
-static void
-apply_clicked_cb (TabiyaFitWindow *self)
-{
-  tabiya_applied_weights_apply (&self->applied, self->settings, &self->accepted);
-  if (self->toast)
-    adw_toast_dismiss (self->toast);
-  g_clear_object (&self->toast);
-  self->toast = adw_toast_new (_("These weights are now in force"));
-  adw_toast_set_button_label (self->toast, _("_Undo"));
-  adw_toast_set_action_name (self->toast, "fit.undo");
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", TRUE);
-}
-
-static void
-undo_action_cb (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
-{
-  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (widget);
-
-  tabiya_applied_weights_undo (&self->applied, self->settings);
-  if (self->toast)
-    adw_toast_dismiss (self->toast);
-  g_clear_object (&self->toast);
-  gtk_widget_action_set_enabled (widget, "fit.undo", FALSE);
-}
-
-static void
-named_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr(TabiyaFitWindow) self = data;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
-  g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
-
-  if (!name || !self->settings)
-    return;
-  if (!tabiya_profiles_add (tabiya_profiles_get_default (), name, &self->accepted, &error)) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Profile Could Not Be Saved"), error->message);
-    return;
-  }
-  /* Translators: the name of a profile. */
-  text = g_strdup_printf (_("Saved as “%s”"), name);
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
-}
-
 /* "Fitted to fischer" */
 static char *
 dup_wanted_name (TabiyaFitWindow *self)
 {
-  g_autofree char *base = g_file_get_basename (self->file);
-  char *dot = strrchr (base, '.');
-  g_autofree char *utf8 = NULL;
+  g_autofree char *name = tabiya_games_row_dup_name (self->file_row);
 
-  if (dot && dot != base)
-    *dot = '\0';
-  utf8 = g_filename_display_name (base);
   /* Translators: the name of a file of games. */
-  return g_strdup_printf (_("Fitted to %s"), utf8);
+  return g_strdup_printf (_("Fitted to %s"), name);
+}
+
+static void
+apply_clicked_cb (TabiyaFitWindow *self)
+{
+  tabiya_new_weights_apply (self->new_weights, &self->accepted);
 }
 
 static void
 test_clicked_cb (TabiyaFitWindow *self)
 {
   g_autofree char *name = dup_wanted_name (self);
-  g_autofree char *text = tabiya_weight_file_write (&self->accepted, name);
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.test-candidate", "s", text);
+  tabiya_new_weights_test (self->new_weights, &self->accepted, name);
 }
 
 static void
 profile_clicked_cb (TabiyaFitWindow *self)
 {
-  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
-  g_autofree char *wanted = dup_wanted_name (self);
-  g_autofree char *name = NULL;
+  g_autofree char *name = dup_wanted_name (self);
 
-  name = tabiya_profiles_dup_free_name (profiles, self->accepted.heuristic, wanted);
-  tabiya_profile_name_ask_async (GTK_WINDOW (self), _("Save as Profile"), _("_Save"), name,
-                                 profiles, self->accepted.heuristic, NULL, self->asking, named_cb,
-                                 g_object_ref (self));
+  tabiya_new_weights_save (self->new_weights, &self->accepted, name);
 }
 
 static void
@@ -519,11 +421,9 @@ tabiya_fit_window_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   g_clear_pointer (&self->outcome, tabiya_fit_outcome_free);
-  if (self->asking)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  g_clear_object (&self->file);
-  g_clear_object (&self->toast);
+  if (self->new_weights)
+    tabiya_new_weights_close (self->new_weights);
+  g_clear_object (&self->new_weights);
   if (self->in_force)
     g_signal_handlers_disconnect_by_data (self->in_force, self);
   self->in_force = NULL;
@@ -543,7 +443,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, toasts);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, file_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, choose_button);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, error_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_list);
@@ -555,6 +454,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, games_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, results_list);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, profile_button);
+  gtk_widget_class_bind_template_callback (klass, file_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, run_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, apply_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, test_clicked_cb);
@@ -569,9 +469,8 @@ tabiya_fit_window_class_init (TabiyaFitWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_fit_window_dispose;
+  g_type_ensure (TABIYA_TYPE_GAMES_ROW);
   bind_template (widget_class);
-  gtk_widget_class_install_action (widget_class, "fit.choose", NULL, choose_action_cb);
-  gtk_widget_class_install_action (widget_class, "fit.undo", NULL, undo_action_cb);
 }
 
 static void
@@ -588,14 +487,9 @@ fill_pulls (TabiyaFitWindow *self)
 static void
 tabiya_fit_window_init (TabiyaFitWindow *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
-
-  self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pulls (self);
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "fit.undo", FALSE);
+  tabiya_games_row_connect (self->file_row, GTK_WINDOW (self));
 }
 
 /**
@@ -621,6 +515,7 @@ tabiya_fit_window_new (GtkWindow *parent,
                        "destroy-with-parent", TRUE,
                        NULL);
   self->settings = g_object_ref (settings);
+  self->new_weights = tabiya_new_weights_new (GTK_WINDOW (self), self->toasts, settings);
   self->in_force = tabiya_weights_in_force_get (settings);
   g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
   fill_weights (self);
@@ -638,17 +533,7 @@ void
 tabiya_fit_window_set_file (TabiyaFitWindow *self,
                             GFile           *file)
 {
-  g_autofree char *name = NULL;
-
   g_return_if_fail (TABIYA_IS_FIT_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
 
-  g_set_object (&self->file, file);
-  name = g_file_get_parse_name (file);
-  adw_action_row_set_subtitle (self->file_row, name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row), name);
-  show_error (self, NULL);
-  update_actions_cb (self);
-  if (is_page (self, "choose"))
-    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+  tabiya_games_row_set_file (self->file_row, file);
 }
