@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
+#include "imitate-games.h"
 #include "lab/imitate/tabiya-imitation.h"
 #include "lab/imitate/tabiya-player-name.h"
 
@@ -247,69 +248,6 @@ tear_down (Fixture       *fixture,
   g_free (fixture->state);
 }
 
-/* Chooses a move of @weights at the temperature 30, or any move if @weights is NULL. */
-static ChessMove
-choose_move (const ChessPosition    *position,
-             const HeuristicWeights *weights,
-             GRand                  *random)
-{
-  g_autofree TabiyaForesight *seen = g_new (TabiyaForesight, CHESS_MAX_MOVES);
-  double scores[CHESS_MAX_MOVES];
-  double lot = g_rand_double (random);
-  EngineJudge *judge;
-  guint chosen = 0;
-  guint n;
-
-  if (!weights) {
-    ChessMoveList list;
-
-    chess_position_generate (position, CHESS_GENERATE_ALL, &list);
-    return list.moves[g_rand_int_range (random, 0, list.count)];
-  }
-  judge = engine_judge_new (weights);
-  n = tabiya_foresight_run (position, judge, 1, seen);
-  engine_judge_free (judge);
-  for (guint i = 0; i < n; i++)
-    scores[i] = seen[i].score;
-  while (chosen + 1 < n && (lot -= tabiya_choice_get_probability (scores, n, chosen, 30)) > 0)
-    chosen++;
-  return seen[chosen].move;
-}
-
-/* Games that "Player, Good" plays with @weights, now White, now Black, against a player of random
-   moves. */
-static void
-write_games (Fixture                *fixture,
-             const HeuristicWeights *weights,
-             guint                   n_games)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-  GRand *random = g_rand_new_with_seed (11);
-
-  for (guint game = 0; game < n_games; game++) {
-    gboolean white = game % 2 == 0;
-    ChessPosition position;
-
-    g_string_append_printf (text, "[White \"%s\"]\n[Black \"%s\"]\n\n",
-                            white ? "Player, Good" : "Chance",
-                            white ? "Chance" : "Player, Good");
-    chess_position_init_standard (&position);
-    for (int ply = 0; ply < 60 && chess_position_count_moves (&position) > 0; ply++) {
-      ChessPosition before = position;
-      gboolean own = (position.turn == CHESS_WHITE) == white;
-      ChessMove move = choose_move (&position, own && ply >= 12 ? weights : NULL, random);
-      char san[CHESS_MOVE_SIZE];
-
-      chess_move_write (&before, CHESS_NOTATION_SAN, move, san);
-      g_string_append_printf (text, "%s ", san);
-      chess_position_make (&position, &before, move);
-    }
-    g_string_append (text, "*\n\n");
-  }
-  g_rand_free (random);
-  g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
-}
-
 /* Moves made by other weights: the fit finds which ones they are, and games held out confirm it. */
 static void
 test_recovers (Fixture       *fixture,
@@ -328,7 +266,7 @@ test_recovers (Fixture       *fixture,
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
   truth = weights;
   truth.values[1] = 6;
-  write_games (fixture, &truth, 60);
+  imitate_games_write (fixture->path, &truth, 60);
   options.path = fixture->path;
   options.player = "Player";
   options.depth = 1;
@@ -407,7 +345,7 @@ test_resumes (Fixture       *fixture,
   gsize length;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
-  write_games (fixture, &weights, 40);
+  imitate_games_write (fixture->path, &weights, 40);
   options.path = fixture->path;
   options.depth = 1;
   options.n_samples = 5;

@@ -7,8 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#define MINUTE 60000
-#define HOUR   (60 * MINUTE)
+#include "model/lab/tabiya-time-text.h"
 
 /* Why a game was skipped, in the order of TabiyaReviewGameState. */
 static const char *const reasons[] = {
@@ -28,23 +27,6 @@ count_skipped (TabiyaReviewJob *job)
          - tabiya_review_job_count (job, TABIYA_REVIEW_GAME_DONE);
 }
 
-/* The time left, rounded so that it does not jump. NULL when it is not known. */
-static char *
-dup_time (gint64 milliseconds)
-{
-  guint minutes = (guint) ((milliseconds + MINUTE / 2) / MINUTE);
-  guint hours = (guint) ((milliseconds + HOUR / 2) / HOUR);
-
-  if (milliseconds < 0)
-    return NULL;
-  if (minutes < 1)
-    return g_strdup (_("less than a minute left"));
-  if (minutes < 100)
-    return g_strdup_printf (ngettext ("about %u minute left", "about %u minutes left", minutes),
-                            minutes);
-  return g_strdup_printf (ngettext ("about %u hour left", "about %u hours left", hours), hours);
-}
-
 /* What comes after the number of games. */
 static char *
 dup_remark (TabiyaReviewBatch *batch)
@@ -56,7 +38,7 @@ dup_remark (TabiyaReviewBatch *batch)
     return g_strdup (C_("analysis", "paused"));
   if (analysis && tabiya_game_analysis_is_waiting (analysis))
     return g_strdup (_("waiting"));
-  return dup_time (tabiya_review_batch_get_time_left (batch));
+  return tabiya_time_text_dup_left (tabiya_review_batch_get_time_left (batch));
 }
 
 char *

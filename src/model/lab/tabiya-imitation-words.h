@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lab/imitate/tabiya-imitation.h"
+
+G_BEGIN_DECLS
+
+/* An imitation in words. Pure functions; all results are (transfer full). @name is the short name
+   of the player. */
+
+/* "Tal" for "Tal, Mihail". */
+char     *tabiya_imitation_words_short_name  (const char                 *player);
+/* Whether the games that were held out say that the weights foresee the player's moves better. */
+gboolean  tabiya_imitation_words_is_confirmed (const TabiyaImitationCheck *check);
+/* One sentence: better, worse, or not yet known. */
+char     *tabiya_imitation_words_verdict     (const TabiyaImitationCheck *check,
+                                              const char                 *name);
+/* The numbers behind the verdict, with their errors. */
+char     *tabiya_imitation_words_figures     (const TabiyaImitationCheck *check);
+/* What was read and used. */
+char     *tabiya_imitation_words_games       (const TabiyaImitation      *imitation);
+/* What makes the player different from the untuned weights, a sentence for each weight that has
+   changed by more than its error, the largest changes first; none where the held-out games do not
+   confirm the whole. */
+GPtrArray *tabiya_imitation_words_differences (const TabiyaImitation     *imitation,
+                                               const char                *name);
+/* The name of a step and how far it is. */
+const char *tabiya_imitation_words_stage     (TabiyaImitationStage        stage);
+char     *tabiya_imitation_words_progress    (TabiyaImitationStage        stage,
+                                              guint                       done,
+                                              guint                       total,
+                                              gint64                      left_ms);
+/* A weight after the fit: "86 % ± 9 %", or that it is at its limit. */
+char     *tabiya_imitation_words_weight      (const TabiyaImitation      *imitation,
+                                              int                         weight);
+
+G_END_DECLS

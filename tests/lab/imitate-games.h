@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "engine/heuristic.h"
+
+/* Writes a file of @n_games games that "Player, Good" plays with @weights, now White, now Black,
+   against "Chance", a player of random moves. */
+void imitate_games_write (const char             *path,
+                          const HeuristicWeights *weights,
+                          guint                   n_games);
