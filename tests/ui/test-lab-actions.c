@@ -2,6 +2,7 @@
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-imitate-window.h"
 #include "window-fixture.h"
 
 /* The windows of the lab as actions of the application: whose board they look at, how they end. */
@@ -95,10 +96,12 @@ test_windows (void)
   g_assert_true (open_window (&fixture, "what-decides", TABIYA_TYPE_DECIDE_WINDOW) == first);
   open_window (&fixture, "compare-methods", TABIYA_TYPE_COMPARE_WINDOW);
   open_window (&fixture, "fit-weights", TABIYA_TYPE_FIT_WINDOW);
+  open_window (&fixture, "play-like", TABIYA_TYPE_IMITATE_WINDOW);
   window_fixture_tear_down (&fixture);
   g_assert_cmpuint (count_windows (TABIYA_TYPE_DECIDE_WINDOW, &window), ==, 0);
   g_assert_cmpuint (count_windows (TABIYA_TYPE_COMPARE_WINDOW, &window), ==, 0);
   g_assert_cmpuint (count_windows (TABIYA_TYPE_FIT_WINDOW, &window), ==, 0);
+  g_assert_cmpuint (count_windows (TABIYA_TYPE_IMITATE_WINDOW, &window), ==, 0);
 }
 
 /* The engine's move in a game does not wait for what the lab does. */

@@ -8,6 +8,7 @@
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-imitate-window.h"
 #include "ui/match/tabiya-test-dialog.h"
 #include "window-fixture.h"
 
@@ -30,6 +31,7 @@ static const Case cases[] = {
   { "app.fit-weights", tabiya_fit_window_get_type },
   { "app.what-decides", tabiya_decide_window_get_type },
   { "app.compare-methods", tabiya_compare_window_get_type },
+  { "app.play-like", tabiya_imitate_window_get_type },
 };
 
 /* NULL: there is none here. */

@@ -9,20 +9,38 @@
 #include "ui/lab/tabiya-consequences-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-imitate-window.h"
 #include "ui/window/tabiya-window-family.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
                                      GSettings *settings);
 
+static void
+set_fit_file (GtkWindow *window,
+              GFile     *file)
+{
+  tabiya_fit_window_set_file (TABIYA_FIT_WINDOW (window), file);
+}
+
+static void
+set_imitate_file (GtkWindow *window,
+                  GFile     *file)
+{
+  tabiya_imitate_window_set_file (TABIYA_IMITATE_WINDOW (window), file);
+}
+
 static const struct {
   const char    *name;
   GType        (*get_type) (void);
   NewWindowFunc  make;
+  void         (*set_file) (GtkWindow *window,
+                            GFile     *file);      /* of games; nullable */
 } windows[] = {
-  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
-  { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new },
-  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new },
-  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
+  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new, NULL },
+  { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new, NULL },
+  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new, set_fit_file },
+  { "play-like", tabiya_imitate_window_get_type, tabiya_imitate_window_new, set_imitate_file },
+  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new, NULL },
 };
 
 /* Each window with a board has at most one window of each kind. */
@@ -38,6 +56,19 @@ find_open (TabiyaWindow *board,
       return l->data;
   }
   return NULL;
+}
+
+/* The file that is open in the window with the board, as it is on disk. (transfer none)
+   (nullable) */
+static GFile *
+find_opened_file (TabiyaWindow *board)
+{
+  TabiyaPgnFile *file = NULL;
+
+  if (board)
+    file = tabiya_document_get_file (tabiya_session_get_document (
+                                       tabiya_window_get_session (board)));
+  return file ? tabiya_pgn_file_get_file (file) : NULL;
 }
 
 typedef struct {
@@ -69,8 +100,13 @@ open_cb (GSimpleAction *action,
     if (strcmp (windows[i].name, name) == 0) {
       GtkWindow *window = find_open (board, windows[i].get_type ());
 
-      if (!window)
+      if (!window) {
+        GFile *file = find_opened_file (board);
+
         window = windows[i].make (parent, source->settings);
+        if (file && windows[i].set_file)
+          windows[i].set_file (window, file);
+      }
       tabiya_window_family_present (window, parent);
     }
   }
