@@ -184,6 +184,32 @@ void          engine_judge_free     (EngineJudge            *judge);
 int           engine_judge_score    (EngineJudge            *judge,
                                      const ChessPosition    *position);
 
+/*
+ * What a player sees at a glance: the score of each move after a shallow search that follows all
+ * captures that lose nothing, and the position whose static score it is. It is a function of the
+ * position and the weights alone.
+ */
+enum {
+  ENGINE_FORESIGHT_MIN_DEPTH = 1,   /* the move itself */
+  ENGINE_FORESIGHT_MAX_DEPTH = 2,   /* and every reply to it */
+};
+
+/* The score of a game that is over by mate, in centipawns: enough to be chosen. */
+#define ENGINE_FORESIGHT_MATE 2000
+
+typedef struct {
+  ChessMove     move;
+  int           score;       /* centipawns, from the view of the side that moves */
+  bool          is_over;     /* mate or stalemate at the end of the line: there is no leaf */
+  ChessPosition leaf;
+} EngineForesight;
+
+/* Fills @seen for all legal moves and returns their number. @seen has room for CHESS_MAX_MOVES. */
+int           engine_foresee        (const ChessPosition    *position,
+                                     EngineJudge            *judge,
+                                     int                     depth,
+                                     EngineForesight        *seen);
+
 /* Static exchange evaluation of any move in centipawns, from the mover's view and with the default
    piece values; for tests and hints. */
 int           engine_see            (const ChessPosition *position,

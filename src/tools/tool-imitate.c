@@ -340,7 +340,7 @@ find_problem (const Command *self)
     return "--moves must be from 100 to 1000000";
   if (self->seed < 0 || self->seed > G_MAXUINT32)
     return "--seed must be from 0 to 4294967295";
-  if (self->depth < TABIYA_FORESIGHT_MIN_DEPTH || self->depth > TABIYA_FORESIGHT_MAX_DEPTH)
+  if (self->depth < ENGINE_FORESIGHT_MIN_DEPTH || self->depth > ENGINE_FORESIGHT_MAX_DEPTH)
     return "--depth must be 1 or 2";
   if (self->held_out < 0 || self->held_out > 90)
     return "--held-out must be from 0 to 90";
@@ -396,7 +396,7 @@ tool_imitate (int    argc,
               char **argv)
 {
   Command self = {
-    .n_moves = 20000, .seed = 1, .depth = TABIYA_FORESIGHT_MAX_DEPTH, .held_out = 20,
+    .n_moves = 20000, .seed = 1, .depth = ENGINE_FORESIGHT_MAX_DEPTH, .held_out = 20,
     .n_threads = 1, .prior = 1, .options = TABIYA_IMITATION_OPTIONS_INIT,
   };
   const GOptionEntry entries[] = {

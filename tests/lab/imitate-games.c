@@ -10,7 +10,7 @@ choose_move (const ChessPosition    *position,
              const HeuristicWeights *weights,
              GRand                  *random)
 {
-  g_autofree TabiyaForesight *seen = g_new (TabiyaForesight, CHESS_MAX_MOVES);
+  g_autofree EngineForesight *seen = g_new (EngineForesight, CHESS_MAX_MOVES);
   double scores[CHESS_MAX_MOVES];
   double lot = g_rand_double (random);
   EngineJudge *judge;
@@ -24,7 +24,7 @@ choose_move (const ChessPosition    *position,
     return list.moves[g_rand_int_range (random, 0, list.count)];
   }
   judge = engine_judge_new (weights);
-  n = tabiya_foresight_run (position, judge, 1, seen);
+  n = (guint) engine_foresee (position, judge, 1, seen);
   engine_judge_free (judge);
   for (guint i = 0; i < n; i++)
     scores[i] = seen[i].score;

@@ -52,7 +52,7 @@ see (const char *fen,
      guint       depth,
      gboolean   *is_over)
 {
-  g_autofree TabiyaForesight *seen = g_new (TabiyaForesight, CHESS_MAX_MOVES);
+  g_autofree EngineForesight *seen = g_new (EngineForesight, CHESS_MAX_MOVES);
   HeuristicWeights weights;
   EngineJudge *judge;
   ChessPosition position;
@@ -65,7 +65,7 @@ see (const char *fen,
                    CHESS_TEXT_OK);
   g_assert_cmpint (chess_move_read (&position, CHESS_NOTATION_SAN, san, -1, &move).error, ==,
                    CHESS_TEXT_OK);
-  n = tabiya_foresight_run (&position, judge, depth, seen);
+  n = (guint) engine_foresee (&position, judge, (int) depth, seen);
   g_assert_cmpuint (n, ==, chess_position_count_moves (&position));
   for (guint i = 0; i < n; i++) {
     if (seen[i].move != move)
@@ -92,7 +92,7 @@ test_foresight (void)
 
   /* Mate in one, stalemate. */
   g_assert_cmpint (see ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8", 1, &is_over), ==,
-                   TABIYA_FORESIGHT_MATE);
+                   ENGINE_FORESIGHT_MATE);
   g_assert_true (is_over);
   g_assert_cmpint (see ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7", 2, &is_over), ==, 0);
   g_assert_true (is_over);

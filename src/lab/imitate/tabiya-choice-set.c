@@ -351,7 +351,7 @@ tabiya_choice_set_find_temperature (const TabiyaChoiceSet *self,
 
 /* The numbers of one move. @sign turns White's view into that of the side that moves. */
 static void
-linearise_move (const TabiyaForesight  *seen,
+linearise_move (const EngineForesight  *seen,
                 const HeuristicWeights *weights,
                 double                  sign,
                 HeuristicForm          *form,
@@ -381,11 +381,11 @@ tabiya_choice_linearise (const TabiyaChoice     *choice,
 {
   guint stride = (guint) heuristic_count_weights (weights->heuristic) + 1;
   double sign = choice->position.turn == CHESS_WHITE ? 1 : -1;
-  g_autofree TabiyaForesight *seen = g_new (TabiyaForesight, CHESS_MAX_MOVES);
+  g_autofree EngineForesight *seen = g_new (EngineForesight, CHESS_MAX_MOVES);
   g_autofree HeuristicForm *form = g_new (HeuristicForm, 1);
   guint chosen = 0;
 
-  *n_moves = tabiya_foresight_run (&choice->position, judge, depth, seen);
+  *n_moves = (guint) engine_foresee (&choice->position, judge, (int) depth, seen);
   for (guint i = 0; i < *n_moves; i++) {
     linearise_move (&seen[i], weights, sign, form, rows + i * stride);
     if (seen[i].move == choice->move)

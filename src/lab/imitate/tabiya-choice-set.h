@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lab/imitate/tabiya-choices.h"
-#include "lab/imitate/tabiya-foresight.h"
+#include "engine/engine.h"
 
 G_BEGIN_DECLS
 

@@ -78,9 +78,9 @@ view_choice (const ViewJob *job,
   const TabiyaImitation *self = job->imitation;
   const TabiyaChoice *choice = &g_array_index (self->choices, TabiyaChoice,
                                                g_array_index (job->held_out, guint, index));
-  g_autofree TabiyaForesight *seen = g_new (TabiyaForesight, CHESS_MAX_MOVES);
+  g_autofree EngineForesight *seen = g_new (EngineForesight, CHESS_MAX_MOVES);
   double scores[CHESS_MAX_MOVES];
-  guint n = tabiya_foresight_run (&choice->position, judge, self->depth, seen);
+  guint n = (guint) engine_foresee (&choice->position, judge, (int) self->depth, seen);
   guint chosen = 0;
 
   for (guint i = 0; i < n; i++) {

@@ -36,7 +36,7 @@ typedef struct {
   guint                  max_choices;
   guint                  held_out_percent;
   guint32                seed;          /* of all draws */
-  guint                  depth;         /* see tabiya_foresight_run() */
+  guint                  depth;         /* see engine_foresee() */
   double                 prior;         /* strength of the pull towards the defaults: 1 is usual */
   const gboolean        *chosen;        /* indexed by weight: whether it is fitted; NULL: all */
   guint                  n_samples;     /* for the margins, at least 1 */
@@ -51,7 +51,7 @@ typedef struct {
 #define TABIYA_IMITATION_SAMPLES   50
 #define TABIYA_IMITATION_OPTIONS_INIT \
   { .phases = { TRUE, TRUE, TRUE }, .max_choices = 20000, .held_out_percent = 20, .seed = 1, \
-    .depth = TABIYA_FORESIGHT_MAX_DEPTH, .prior = 1, .n_samples = TABIYA_IMITATION_SAMPLES, \
+    .depth = ENGINE_FORESIGHT_MAX_DEPTH, .prior = 1, .n_samples = TABIYA_IMITATION_SAMPLES, \
     .n_threads = 1 }
 
 /* Two sets of weights on the choices held out. Margins are halves of 95 % intervals, of the paired

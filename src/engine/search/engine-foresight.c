@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-lab"
-
-#include "config.h"
-
-#include "lab/imitate/tabiya-foresight.h"
+#include "engine/engine.h"
 
 enum {
   LIMIT = 30000,             /* beyond every score */
@@ -15,10 +11,17 @@ typedef struct {
   ChessMove    reply;        /* the best one to the move before, which is often good again */
 } Search;
 
+static int
+larger (int a,
+        int b)
+{
+  return a > b ? a : b;
+}
+
 /* The end of a line. */
 typedef struct {
   ChessPosition position;
-  gboolean      is_over;
+  bool      is_over;
 } Leaf;
 
 /* Follows captures that lose nothing, and every way out of check. */
@@ -27,25 +30,25 @@ settle (const Search        *self,
         const ChessPosition *position,
         int                  alpha,
         int                  beta,
-        guint                captures,
+        int                  captures,
         Leaf                *leaf)
 {
-  gboolean in_check = chess_position_in_check (position);
+  bool in_check = chess_position_in_check (position);
   int best = -LIMIT;
   ChessMoveList list;
 
   if (!in_check || captures == 0) {
     best = engine_judge_score (self->judge, position);
     leaf->position = *position;
-    leaf->is_over = FALSE;
+    leaf->is_over = false;
     if (best >= beta || captures == 0)
       return best;
-    alpha = MAX (alpha, best);
+    alpha = larger (alpha, best);
   }
   chess_position_generate (position, in_check ? CHESS_GENERATE_ALL : CHESS_GENERATE_NOISY, &list);
   if (in_check && list.count == 0) {
-    leaf->is_over = TRUE;
-    return -TABIYA_FORESIGHT_MATE;
+    leaf->is_over = true;
+    return -ENGINE_FORESIGHT_MATE;
   }
   for (int i = 0; i < list.count && alpha < beta; i++) {
     ChessPosition after;
@@ -60,7 +63,7 @@ settle (const Search        *self,
       continue;
     best = score;
     *leaf = line;
-    alpha = MAX (alpha, best);
+    alpha = larger (alpha, best);
   }
   return best;
 }
@@ -79,7 +82,7 @@ order_moves (const Search        *self,
     if (move == self->reply) {
       list->moves[i] = list->moves[0];
       list->moves[0] = move;
-      front = MAX (front, 1);
+      front = larger (front, 1);
     } else if (chess_position_is_capture (position, move)) {
       list->moves[i] = list->moves[front];
       list->moves[front++] = move;
@@ -119,34 +122,34 @@ search_replies (Search              *self,
 static int
 search_move (Search              *self,
              const ChessPosition *after,
-             guint                depth,
+             int                  depth,
              Leaf                *leaf)
 {
   if (chess_position_count_moves (after) == 0) {
-    leaf->is_over = TRUE;
-    return chess_position_in_check (after) ? TABIYA_FORESIGHT_MATE : 0;
+    leaf->is_over = true;
+    return chess_position_in_check (after) ? ENGINE_FORESIGHT_MATE : 0;
   }
-  if (depth > TABIYA_FORESIGHT_MIN_DEPTH)
+  if (depth > ENGINE_FORESIGHT_MIN_DEPTH)
     return -search_replies (self, after, leaf);
   return -settle (self, after, -LIMIT, LIMIT, MAX_CAPTURES, leaf);
 }
 
 /**
- * tabiya_foresight_run:
+ * engine_foresee:
  * @position: a position in which the game is not over
  * @judge: the heuristic to judge by
- * @depth: TABIYA_FORESIGHT_MIN_DEPTH or TABIYA_FORESIGHT_MAX_DEPTH
+ * @depth: ENGINE_FORESIGHT_MIN_DEPTH or ENGINE_FORESIGHT_MAX_DEPTH
  * @seen: (out): the moves in the order in which they are generated
  *
  * Stalemate within captures, repetitions and the fifty-move rule are not looked for.
  *
  * Returns: the number of legal moves
  */
-guint
-tabiya_foresight_run (const ChessPosition *position,
+int
+engine_foresee (const ChessPosition *position,
                       EngineJudge         *judge,
-                      guint                depth,
-                      TabiyaForesight     *seen)
+                      int                  depth,
+                      EngineForesight     *seen)
 {
   Search self = { .judge = judge, .reply = CHESS_NO_MOVE };
   ChessMoveList list;
@@ -163,5 +166,5 @@ tabiya_foresight_run (const ChessPosition *position,
     if (!leaf.is_over)
       seen[i].leaf = leaf.position;
   }
-  return (guint) list.count;
+  return list.count;
 }
