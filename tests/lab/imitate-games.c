@@ -36,7 +36,8 @@ choose_move (const ChessPosition    *position,
 void
 imitate_games_write (const char             *path,
                      const HeuristicWeights *weights,
-                     guint                   n_games)
+                     guint                   n_games,
+                     guint                   n_plies)
 {
   g_autoptr(GString) text = g_string_new (NULL);
   GRand *random = g_rand_new_with_seed (11);
@@ -49,7 +50,7 @@ imitate_games_write (const char             *path,
                             white ? "Player, Good" : "Chance",
                             white ? "Chance" : "Player, Good");
     chess_position_init_standard (&position);
-    for (int ply = 0; ply < 60 && chess_position_count_moves (&position) > 0; ply++) {
+    for (guint ply = 0; ply < n_plies && chess_position_count_moves (&position) > 0; ply++) {
       ChessPosition before = position;
       gboolean own = (position.turn == CHESS_WHITE) == white;
       ChessMove move = choose_move (&position, own && ply >= 12 ? weights : NULL, random);

@@ -5,8 +5,9 @@
 
 #include "engine/heuristic.h"
 
-/* Writes a file of @n_games games that "Player, Good" plays with @weights, now White, now Black,
-   against "Chance", a player of random moves. */
+/* Writes a file of @n_games games of at most @n_plies plies that "Player, Good" plays with
+   @weights, now White, now Black, against "Chance", a player of random moves. */
 void imitate_games_write (const char             *path,
                           const HeuristicWeights *weights,
-                          guint                   n_games);
+                          guint                   n_games,
+                          guint                   n_plies);

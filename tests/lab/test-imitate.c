@@ -266,7 +266,7 @@ test_recovers (Fixture       *fixture,
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
   truth = weights;
   truth.values[1] = 6;
-  imitate_games_write (fixture->path, &truth, 60);
+  imitate_games_write (fixture->path, &truth, 60, 60);
   options.path = fixture->path;
   options.player = "Player";
   options.depth = 1;
@@ -345,7 +345,7 @@ test_resumes (Fixture       *fixture,
   gsize length;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
-  imitate_games_write (fixture->path, &weights, 40);
+  imitate_games_write (fixture->path, &weights, 40, 60);
   options.path = fixture->path;
   options.depth = 1;
   options.n_samples = 5;

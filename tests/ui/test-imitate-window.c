@@ -92,7 +92,7 @@ choose_games (Fixture *fixture,
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
   weights.values[1] = mobility;
-  imitate_games_write (fixture->path, &weights, n_games);
+  imitate_games_write (fixture->path, &weights, n_games, 30);
   tabiya_imitate_window_set_file (TABIYA_IMITATE_WINDOW (fixture->window), file);
   g_assert_true (ui_test_wait_for (is_ready_cb, fixture));
   ui_test_settle ();
@@ -122,7 +122,7 @@ test_player (Fixture       *fixture,
   tabiya_weights_from_settings (fixture->settings, &before);
   dialog_show (fixture->window);
   g_assert_false (is_ready_cb (fixture));
-  choose_games (fixture, 8, 60);
+  choose_games (fixture, 12, 24);
   g_assert_cmpstr (tabiya_player_list_get_name (list), ==, "Chance");
   ui_test_type ("nobody");
   ui_test_wait_until (!tabiya_player_list_get_name (list));
@@ -172,7 +172,7 @@ test_unconfirmed (Fixture       *fixture,
                   gconstpointer  data)
 {
   dialog_show (fixture->window);
-  choose_games (fixture, 1, 30);
+  choose_games (fixture, 1, 22);
   ui_test_type ("player");
   ui_test_wait_until (g_strcmp0 (tabiya_player_list_get_name (child (fixture, "player_list")),
                                  "Player, Good") == 0);
@@ -193,7 +193,7 @@ test_stop (Fixture       *fixture,
 {
   g_settings_set_string (fixture->settings, "heuristic", "tabiya");
   dialog_show (fixture->window);
-  choose_games (fixture, 1, 60);
+  choose_games (fixture, 1, 40);
   dialog_press (child (fixture, "run_button"));
   g_assert_cmpstr (get_page (fixture), ==, "work");
   dialog_press (child (fixture, "run_button"));

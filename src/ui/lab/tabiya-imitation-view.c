@@ -24,6 +24,7 @@ struct _TabiyaImitationView
   GtkLabel               *nothing_label;
   TabiyaCharacterPicture *picture;
   GtkListBox             *differences_list;
+  GtkWidget              *note_label;
   AdwExpanderRow         *weights_row;
 
   /* borrowed: children of the row, by weight */
@@ -68,6 +69,7 @@ show_differences (TabiyaImitationView   *self,
   gtk_label_set_text (self->nothing_label, nothing);
   gtk_widget_set_visible (GTK_WIDGET (self->nothing_label), sentences->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->differences_list), sentences->len > 0);
+  gtk_widget_set_visible (self->note_label, sentences->len > 0);
 }
 
 static void
@@ -131,6 +133,7 @@ tabiya_imitation_view_class_init (TabiyaImitationViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, nothing_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, picture);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, differences_list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, note_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, weights_row);
 }
 
