@@ -21,6 +21,7 @@ struct _TabiyaProfile {
   HeuristicWeights  weights;
   const char       *help;         /* borrowed, static; may be NULL */
   gboolean          builtin;
+  gboolean          no_book;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaProfile, tabiya_profile, G_TYPE_OBJECT)
@@ -74,6 +75,7 @@ tabiya_profile_new_builtin (const Heuristic *heuristic,
  * @id: the name of the profile's file
  * @name: the name of the profile, valid UTF-8
  * @weights: its weights, which are copied
+ * @no_book: whether it plays without an opening book
  * @content: the text of the file
  *
  * Returns: (transfer full): a new profile
@@ -82,6 +84,7 @@ TabiyaProfile *
 tabiya_profile_new_own (const char             *id,
                         const char             *name,
                         const HeuristicWeights *weights,
+                        gboolean                no_book,
                         const char             *content)
 {
   TabiyaProfile *self = g_object_new (TABIYA_TYPE_PROFILE, NULL);
@@ -90,6 +93,7 @@ tabiya_profile_new_own (const char             *id,
   self->name = g_strdup (name);
   self->content = g_strdup (content);
   self->weights = *weights;
+  self->no_book = !!no_book;
   return self;
 }
 
@@ -148,6 +152,19 @@ tabiya_profile_is_builtin (TabiyaProfile *self)
   return self->builtin;
 }
 
+/**
+ * tabiya_profile_get_no_book:
+ *
+ * Returns: whether the profile plays without an opening book
+ */
+gboolean
+tabiya_profile_get_no_book (TabiyaProfile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PROFILE (self), FALSE);
+
+  return self->no_book;
+}
+
 const char *
 tabiya_profile_get_help (TabiyaProfile *self)
 {
@@ -169,14 +186,15 @@ tabiya_profile_get_content (TabiyaProfile *self)
  * @a: a profile
  * @b: another profile
  *
- * Returns: whether the id, the name, the weights and the text of the file are all the same
+ * Returns: whether the id, the name, the weights, the use of a book and the text of the file are
+ *   all the same
  */
 gboolean
 tabiya_profile_equal (TabiyaProfile *a,
                       TabiyaProfile *b)
 {
   return a->builtin == b->builtin && strcmp (a->id, b->id) == 0 && strcmp (a->name, b->name) == 0
-         && heuristic_weights_equal (&a->weights, &b->weights)
+         && heuristic_weights_equal (&a->weights, &b->weights) && a->no_book == b->no_book
          && g_strcmp0 (a->content, b->content) == 0;
 }
 

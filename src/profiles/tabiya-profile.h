@@ -20,10 +20,12 @@ G_DECLARE_FINAL_TYPE (TabiyaProfile, tabiya_profile, TABIYA, PROFILE, GObject)
 TabiyaProfile          *tabiya_profile_new_builtin (const Heuristic        *heuristic,
                                                     int                     index)
                                                     G_GNUC_WARN_UNUSED_RESULT;
-/* @content is the text of the file; it shows later whether somebody else has written the file. */
+/* @content is the text of the file; it shows later whether somebody else has written the file.
+   @no_book: whether the profile plays without an opening book. */
 TabiyaProfile          *tabiya_profile_new_own     (const char             *id,
                                                     const char             *name,
                                                     const HeuristicWeights *weights,
+                                                    gboolean                no_book,
                                                     const char             *content)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -35,6 +37,8 @@ const char             *tabiya_profile_get_name    (TabiyaProfile          *self
 const HeuristicWeights *tabiya_profile_get_weights (TabiyaProfile          *self);
 const Heuristic        *tabiya_profile_get_heuristic (TabiyaProfile        *self);
 gboolean                tabiya_profile_is_builtin  (TabiyaProfile          *self);
+/* Whether the profile plays without an opening book; never a built-in one. */
+gboolean                tabiya_profile_get_no_book (TabiyaProfile          *self);
 /* What a built-in profile is for, translated; NULL for the user's own profiles. */
 const char             *tabiya_profile_get_help    (TabiyaProfile          *self);
 /* The text of the profile's file; NULL for a built-in profile. */

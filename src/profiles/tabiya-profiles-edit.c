@@ -167,6 +167,20 @@ check_own (TabiyaProfile  *profile,
   return FALSE;
 }
 
+/* The text of a profile's file with other weights or another name; whether it plays from a book
+   stays as it is. (transfer full) */
+static char *
+format_profile (TabiyaProfile          *profile,
+                const HeuristicWeights *weights,
+                const char             *name)
+{
+  const TabiyaWeightFile file = {
+    .weights = *weights, .name = (char *) name, .no_book = tabiya_profile_get_no_book (profile),
+  };
+
+  return tabiya_weight_file_format (&file);
+}
+
 /* Public: changes. */
 
 /**
@@ -184,18 +198,69 @@ tabiya_profiles_add (TabiyaProfiles          *self,
                      const HeuristicWeights  *weights,
                      GError                 **error)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (name));
+  const TabiyaWeightFile file = { .weights = *weights, .name = (char *) name };
+
+  return tabiya_profiles_add_file (self, &file, error);
+}
+
+/**
+ * tabiya_profiles_add_file:
+ * @file: weights of any heuristic, with a name that is not taken
+ *
+ * Saves weights as a new profile of the user's own.
+ *
+ * Returns: (transfer none) (nullable): the new profile; %NULL with @error
+ */
+TabiyaProfile *
+tabiya_profiles_add_file (TabiyaProfiles          *self,
+                          const TabiyaWeightFile  *file,
+                          GError                 **error)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (file->name));
+  TabiyaWeightFile own = *file;
   g_autofree char *stem = NULL;
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
   g_assert (self->thread == g_thread_self ());
 
-  if (!tabiya_profiles_check_name (self, weights->heuristic, stripped, NULL, error))
+  if (!tabiya_profiles_check_name (self, file->weights.heuristic, stripped, NULL, error))
     return NULL;
   stem = make_stem (stripped);
-  text = tabiya_weight_file_write (weights, stripped);
-  return keep_new (self, stem, text, weights->heuristic, error);
+  own.name = stripped;
+  text = tabiya_weight_file_format (&own);
+  return keep_new (self, stem, text, file->weights.heuristic, error);
+}
+
+/**
+ * tabiya_profiles_set_no_book:
+ * @profile: one of the user's own profiles
+ * @no_book: whether it plays without an opening book
+ *
+ * Saves that in the file of @profile, with the weights as they are there.
+ *
+ * Returns: (transfer none) (nullable): the profile as it is now; %NULL with @error
+ */
+TabiyaProfile *
+tabiya_profiles_set_no_book (TabiyaProfiles  *self,
+                             TabiyaProfile   *profile,
+                             gboolean         no_book,
+                             GError         **error)
+{
+  g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
+  const TabiyaWeightFile file = {
+    .weights = *tabiya_profile_get_weights (profile),
+    .name = (char *) tabiya_profile_get_name (profile),
+    .no_book = no_book,
+  };
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
+
+  if (!check_own (profile, error) || !check_untouched (self, profile, error))
+    return NULL;
+  text = tabiya_weight_file_format (&file);
+  return keep (self, tabiya_profile_get_id (profile), text, file.weights.heuristic, error);
 }
 
 /**
@@ -221,7 +286,7 @@ tabiya_profiles_save (TabiyaProfiles          *self,
 
   if (!check_own (profile, error) || !check_untouched (self, profile, error))
     return NULL;
-  text = tabiya_weight_file_write (weights, tabiya_profile_get_name (profile));
+  text = format_profile (profile, weights, tabiya_profile_get_name (profile));
   return keep (self, tabiya_profile_get_id (profile), text, weights->heuristic, error);
 }
 
@@ -251,7 +316,7 @@ tabiya_profiles_rename (TabiyaProfiles  *self,
       || !tabiya_profiles_check_name (self, heuristic, stripped, profile, error)
       || !check_untouched (self, profile, error))
     return NULL;
-  text = tabiya_weight_file_write (tabiya_profile_get_weights (profile), stripped);
+  text = format_profile (profile, tabiya_profile_get_weights (profile), stripped);
   return keep (self, tabiya_profile_get_id (profile), text, heuristic, error);
 }
 
@@ -314,7 +379,7 @@ tabiya_profiles_restore (TabiyaProfiles  *self,
   name = tabiya_profiles_dup_free_name (self, heuristic, tabiya_profile_get_name (profile));
   text = strcmp (name, tabiya_profile_get_name (profile)) == 0
            ? g_strdup (tabiya_profile_get_content (profile))
-           : tabiya_weight_file_write (tabiya_profile_get_weights (profile), name);
+           : format_profile (profile, tabiya_profile_get_weights (profile), name);
   return keep_new (self, stem, text, heuristic, error);
 }
 
@@ -346,5 +411,7 @@ tabiya_profiles_import (TabiyaProfiles  *self,
     return NULL;
   name = tabiya_profiles_dup_free_name (self, file.weights.heuristic,
                                         file.name ? file.name : from_file);
-  return tabiya_profiles_add (self, name, &file.weights, error);
+  g_free (file.name);
+  file.name = g_steal_pointer (&name);
+  return tabiya_profiles_add_file (self, &file, error);
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "profiles/tabiya-profile.h"
+#include "profiles/tabiya-weight-file.h"
 
 G_BEGIN_DECLS
 
@@ -72,6 +73,15 @@ char            *tabiya_profiles_dup_free_name (TabiyaProfiles         *self,
 TabiyaProfile   *tabiya_profiles_add          (TabiyaProfiles          *self,
                                                const char              *name,
                                                const HeuristicWeights  *weights,
+                                               GError                 **error);
+/* The same with everything that a weight file can hold; @file has a name that is not taken. */
+TabiyaProfile   *tabiya_profiles_add_file     (TabiyaProfiles          *self,
+                                               const TabiyaWeightFile  *file,
+                                               GError                 **error);
+/* Whether one of the user's own profiles plays without an opening book. */
+TabiyaProfile   *tabiya_profiles_set_no_book  (TabiyaProfiles          *self,
+                                               TabiyaProfile           *profile,
+                                               gboolean                 no_book,
                                                GError                 **error);
 TabiyaProfile   *tabiya_profiles_save         (TabiyaProfiles          *self,
                                                TabiyaProfile           *profile,

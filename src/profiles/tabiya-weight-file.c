@@ -26,6 +26,7 @@ typedef struct {
   int               profile;       /* the index of the heuristic that it names; -1 if it names
                                       none */
   char             *name;          /* owned */
+  gboolean          no_book;
   GHashTable       *keys;          /* (owned) maps "group\nkey" to the line where it was found */
 } Parser;
 
@@ -95,10 +96,25 @@ enter_group (Parser  *parser,
 }
 
 static gboolean
+set_book (Parser  *parser,
+          GError **error)
+{
+  g_autofree char *quoted = NULL;
+
+  parser->no_book = g_str_equal (parser->scan.value, "no");
+  if (parser->no_book || g_str_equal (parser->scan.value, "yes"))
+    return TRUE;
+  quoted = tabiya_weight_scan_quote (parser->scan.value);
+  /* Translators: "book", "yes" and "no" are words of a file format. */
+  return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
+                                  _("book takes yes or no, not %s"), quoted);
+}
+
+static gboolean
 set_profile (Parser  *parser,
              GError **error)
 {
-  static const char *const keys[] = { "name", "heuristic", NULL };
+  static const char *const keys[] = { "name", "heuristic", "book", NULL };
   g_autofree const char **ids = get_heuristic_ids (NULL);
   const char *value = parser->scan.value;
   g_autofree char *quoted = NULL;
@@ -107,10 +123,12 @@ set_profile (Parser  *parser,
     parser->name = tabiya_weight_scan_unescape (value);
     return TRUE;
   }
+  if (g_str_equal (parser->scan.key, "book"))
+    return set_book (parser, error);
   if (!g_str_equal (parser->scan.key, "heuristic")) {
     quoted = tabiya_weight_scan_quote (parser->scan.key);
     return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, keys, error,
-                                            _("a profile has a name and a heuristic, but no %s"),
+                                            _("a profile has name, heuristic and book, but no %s"),
                                             quoted);
   }
   parser->profile = find_heuristic (value);
@@ -309,7 +327,38 @@ tabiya_weight_file_parse (const char        *text,
   }
   file->weights = weights[chosen];
   file->name = parser.name;
+  file->no_book = parser.no_book;
   return TRUE;
+}
+
+/**
+ * tabiya_weight_file_format:
+ * @file: weights, with the name of their profile and whether it plays without a book
+ *
+ * Returns: (transfer full): the text of a weight file
+ */
+char *
+tabiya_weight_file_format (const TabiyaWeightFile *file)
+{
+  const HeuristicWeights *weights = &file->weights;
+  const Heuristic *heuristic = weights->heuristic;
+  const char *id = heuristic_get_id (heuristic);
+  GString *text = g_string_new ("[Profile]\n");
+
+  if (file->name) {
+    g_autofree char *escaped = tabiya_weight_scan_escape (file->name);
+
+    g_string_append_printf (text, "name=%s\n", escaped);
+  }
+  g_string_append_printf (text, "heuristic=%s\n%s\n[%s]\n", id, file->no_book ? "book=no\n" : "",
+                          id);
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+
+    if (weights->values[i] != info->default_value)
+      g_string_append_printf (text, "%s=%d\n", info->id, weights->values[i]);
+  }
+  return g_string_free (text, FALSE);
 }
 
 /**
@@ -323,23 +372,9 @@ char *
 tabiya_weight_file_write (const HeuristicWeights *weights,
                           const char             *name)
 {
-  const Heuristic *heuristic = weights->heuristic;
-  const char *id = heuristic_get_id (heuristic);
-  GString *text = g_string_new ("[Profile]\n");
+  const TabiyaWeightFile file = { .weights = *weights, .name = (char *) name };
 
-  if (name) {
-    g_autofree char *escaped = tabiya_weight_scan_escape (name);
-
-    g_string_append_printf (text, "name=%s\n", escaped);
-  }
-  g_string_append_printf (text, "heuristic=%s\n\n[%s]\n", id, id);
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-
-    if (weights->values[i] != info->default_value)
-      g_string_append_printf (text, "%s=%d\n", info->id, weights->values[i]);
-  }
-  return g_string_free (text, FALSE);
+  return tabiya_weight_file_format (&file);
 }
 
 /**

@@ -15,12 +15,14 @@ G_BEGIN_DECLS
  *     [Profile]
  *     name=My attacker
  *     heuristic=tabiya
+ *     book=no
  *
  *     [tabiya]
  *     king-attack=150
  *
  * There is one group for each heuristic. It holds the weights that differ from the defaults, as
- * whole numbers in the unit that the registry gives. [Profile] is optional. A file with anything
+ * whole numbers in the unit that the registry gives. [Profile] is optional. With book=no the
+ * profile plays without an opening book; book=yes is the default. A file with anything
  * invalid in it is rejected as a whole, with the number of the line. Any thread.
  */
 
@@ -56,6 +58,7 @@ typedef struct {
   HeuristicWeights  weights;
   char             *name;      /* owned; the name of the profile, which may be any text; may be
                                   NULL */
+  gboolean          no_book;   /* whether it plays without an opening book */
 } TabiyaWeightFile;
 
 gboolean  tabiya_weight_file_parse (const char              *text,
@@ -66,6 +69,8 @@ gboolean  tabiya_weight_file_parse (const char              *text,
                                     GError                 **error);
 char     *tabiya_weight_file_write (const HeuristicWeights  *weights,
                                     const char              *name);
+/* The same with everything that a file can hold. */
+char     *tabiya_weight_file_format (const TabiyaWeightFile *file);
 gboolean  tabiya_weight_file_load  (const char              *path,
                                     const char              *heuristic_id,
                                     TabiyaWeightFile        *file,

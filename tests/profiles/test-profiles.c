@@ -238,6 +238,49 @@ test_save (Fixture       *fixture,
   assert_own (fixture, "Mine");
 }
 
+/* It stays through every other change. */
+static void
+test_no_book (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaProfile *profile = add (fixture, "Mine");
+  g_autoptr(TabiyaProfile) deleted = NULL;
+  g_autoptr(GPtrArray) builtin = tabiya_profiles_list (fixture->profiles, NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (tabiya_profile_get_no_book (profile));
+  profile = tabiya_profiles_set_no_book (fixture->profiles, profile, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_cmpint (get_weight (profile, "king-attack"), ==, 163);
+
+  set_weight (&fixture->weights, "threats", 40);
+  profile = tabiya_profiles_save (fixture->profiles, profile, &fixture->weights, &error);
+  g_assert_no_error (error);
+  g_assert_true (tabiya_profile_get_no_book (profile));
+  profile = tabiya_profiles_rename (fixture->profiles, profile, "Yours", &error);
+  g_assert_no_error (error);
+  g_assert_true (tabiya_profile_get_no_book (profile));
+
+  deleted = g_object_ref (profile);
+  g_assert_true (tabiya_profiles_delete (fixture->profiles, profile, &error));
+  profile = tabiya_profiles_restore (fixture->profiles, deleted, &error);
+  g_assert_no_error (error);
+  g_assert_true (tabiya_profile_get_no_book (profile));
+
+  profile = tabiya_profiles_import (fixture->profiles, tabiya_profile_get_content (profile), -1,
+                                    "x.weights", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (tabiya_profile_get_name (profile), ==, "Yours 2");
+  g_assert_true (tabiya_profile_get_no_book (profile));
+  profile = tabiya_profiles_set_no_book (fixture->profiles, profile, FALSE, &error);
+  g_assert_false (tabiya_profile_get_no_book (profile));
+
+  g_assert_null (tabiya_profiles_set_no_book (fixture->profiles, builtin->pdata[0], TRUE,
+                                              &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
+}
+
 /* The id stays, so that whoever remembers it finds the profile again. */
 static void
 test_rename (Fixture       *fixture,
@@ -580,6 +623,7 @@ main (int    argc,
   ADD ("keep", test_keep);
   ADD ("save", test_save);
   ADD ("rename", test_rename);
+  ADD ("no-book", test_no_book);
   ADD ("delete-and-restore", test_delete_and_restore);
   ADD ("names", test_names);
   ADD ("bad-names", test_bad_names);

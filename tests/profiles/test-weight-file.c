@@ -109,7 +109,10 @@ static const struct {
   { "[Profile]\nheuristic=threeterms\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
     PARSED ", line 2: there is no heuristic \"threeterms\"; did you mean three-terms?" },
   { "[Profile]\nNome=x\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2: a profile has a name and a heuristic, but no \"Nome\"; did you mean name?" },
+    PARSED ", line 2: a profile has name, heuristic and book, but no \"Nome\"; did you mean "
+    "name?" },
+  { "[Profile]\nbook=never\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2: book takes yes or no, not \"never\"" },
   { "[tabiya]\nking-attack=401\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
     PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"401\"" },
   { "[tabiya]\nking-attack=-201\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
@@ -255,6 +258,31 @@ test_round_trip (void)
     }
     check_round_trip (&weights, names[i % G_N_ELEMENTS (names)]);
   }
+}
+
+/* Whether a profile plays from a book is written only where it does not. */
+static void
+test_book (void)
+{
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_auto(TabiyaWeightFile) again = { 0 };
+  g_auto(TabiyaWeightFile) usual = { 0 };
+  g_autofree char *text = NULL;
+  g_autofree char *plain = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (parse ("[Profile]\nname=Mine\nheuristic=tabiya\nbook=no\n", NULL, &file, &error));
+  g_assert_no_error (error);
+  g_assert_true (file.no_book);
+  text = tabiya_weight_file_format (&file);
+  g_assert_cmpstr (text, ==, "[Profile]\nname=Mine\nheuristic=tabiya\nbook=no\n\n[tabiya]\n");
+  g_assert_true (parse (text, NULL, &again, &error));
+  g_assert_true (again.no_book);
+
+  g_assert_true (parse ("[Profile]\nheuristic=tabiya\nbook=yes\n", NULL, &usual, &error));
+  g_assert_false (usual.no_book);
+  plain = tabiya_weight_file_format (&usual);
+  g_assert_null (strstr (plain, "book"));
 }
 
 /* Whatever stands there: it is read, or there is an error, and nothing worse. */
@@ -417,6 +445,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/weight-file/quoting", test_quoting);
   g_test_add_func ("/tabiya/weight-file/nul", test_nul);
   g_test_add_func ("/tabiya/weight-file/round-trip", test_round_trip);
+  g_test_add_func ("/tabiya/weight-file/book", test_book);
   g_test_add_func ("/tabiya/weight-file/garbage", test_garbage);
   g_test_add ("/tabiya/weight-file/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/tabiya/weight-file/link", Fixture, NULL, set_up, test_link, tear_down);

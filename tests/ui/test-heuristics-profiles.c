@@ -368,6 +368,31 @@ test_rename (Fixture       *fixture,
                                           "First.weights"));
 }
 
+/* One's own profile can play without a book, and says so; a built-in one stays as it is. */
+static void
+test_no_book (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaProfile *profile;
+
+  act (fixture, "profile.no-book");
+  g_assert_null (strstr (get_subtitle (fixture), "no opening book"));
+  set_weight (fixture, "threats", 155);
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "Own head");
+  act (fixture, "profile.no-book");
+  g_assert_nonnull (strstr (get_subtitle (fixture), "; no opening book"));
+  profile = tabiya_profiles_find (fixture->profiles, get_weights (fixture)->heuristic,
+                                  "Own head.weights");
+  g_assert_true (tabiya_profile_get_no_book (profile));
+  /* A copy is like it. */
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "Copy");
+  g_assert_nonnull (strstr (get_subtitle (fixture), "; no opening book"));
+  act (fixture, "profile.no-book");
+  g_assert_null (strstr (get_subtitle (fixture), "no opening book"));
+}
+
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *label)
@@ -887,6 +912,7 @@ main (int   argc,
   ADD ("save", test_save);
   ADD ("bad-name", test_bad_name);
   ADD ("rename", test_rename);
+  ADD ("no-book", test_no_book);
   ADD ("delete", test_delete);
   ADD ("builtin", test_builtin);
   ADD ("export-and-import", test_export_and_import);

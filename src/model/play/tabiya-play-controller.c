@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "model/play/tabiya-actions.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "profiles/tabiya-profiles.h"
 
 struct _TabiyaPlayController
 {
@@ -365,6 +367,17 @@ apply_engine (TabiyaPlayController *self)
                                      g_settings_get_int (self->settings, "engine-threads"));
 }
 
+/* The book, unless the profile in force plays without one. */
+static void
+give_book_cb (TabiyaPlayController *self)
+{
+  gboolean plays_book
+    = tabiya_weights_in_force_plays_book (tabiya_weights_in_force_get (self->settings));
+
+  tabiya_play_set_book (self->play, plays_book ? self->book : NULL,
+                        g_settings_get_int (self->settings, "book-variety"));
+}
+
 static void
 apply_weights_cb (TabiyaPlayController *self)
 {
@@ -376,6 +389,7 @@ apply_weights_cb (TabiyaPlayController *self)
   if (weights->heuristic != heuristic_get (0))
     name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
   tabiya_play_set_profile (self->play, weights, name ? name : label);
+  give_book_cb (self);
 }
 
 /* The book that the user chose. If its file cannot be used, reports that and returns the built-in
@@ -406,8 +420,7 @@ apply_book (TabiyaPlayController *self)
 {
   g_clear_pointer (&self->book, tabiya_book_unref);
   self->book = load_book (self);
-  tabiya_play_set_book (self->play, self->book,
-                        g_settings_get_int (self->settings, "book-variety"));
+  give_book_cb (self);
   g_signal_emit (self, signals[BOOK_CHANGED], 0);
 }
 
@@ -554,6 +567,8 @@ tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
   apply_book (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
   g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights_cb), self);
+  g_signal_connect_object (tabiya_profiles_get_default (), "changed", G_CALLBACK (give_book_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**

@@ -392,9 +392,15 @@ tabiya_weights_editor_save_as (TabiyaWeightsEditor  *self,
                                const char           *name,
                                GError              **error)
 {
+  const TabiyaWeightFile file = {
+    .weights = self->weights,
+    .name = (char *) name,
+    .no_book = tabiya_profile_get_no_book (self->profile),
+  };
+
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
 
-  return choose_if_any (self, tabiya_profiles_add (self->profiles, name, &self->weights, error));
+  return choose_if_any (self, tabiya_profiles_add_file (self->profiles, &file, error));
 }
 
 gboolean

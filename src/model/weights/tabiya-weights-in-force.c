@@ -6,6 +6,7 @@
 #include "model/weights/tabiya-weights-in-force.h"
 
 #include "model/weights/tabiya-weights-settings.h"
+#include "profiles/tabiya-profiles.h"
 
 struct _TabiyaWeightsInForce
 {
@@ -166,6 +167,23 @@ tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
 
   return tabiya_weights_dup_label (self->settings, &self->weights);
+}
+
+/**
+ * tabiya_weights_in_force_plays_book:
+ *
+ * Returns: whether their profile plays from an opening book, if there is one
+ */
+gboolean
+tabiya_weights_in_force_plays_book (TabiyaWeightsInForce *self)
+{
+  gboolean changed;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), TRUE);
+
+  return !tabiya_profile_get_no_book (tabiya_profiles_match (tabiya_profiles_get_default (),
+                                                             &self->weights, self->profile,
+                                                             &changed));
 }
 
 /**

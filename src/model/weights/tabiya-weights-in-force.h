@@ -26,6 +26,9 @@ const HeuristicWeights *tabiya_weights_in_force_get_weights (TabiyaWeightsInForc
 const char             *tabiya_weights_in_force_get_profile (TabiyaWeightsInForce   *self);
 /* Their name for display: "Attacker*". (transfer full) */
 char                   *tabiya_weights_in_force_dup_label   (TabiyaWeightsInForce   *self);
+/* Whether their profile, or the one from which they were changed, plays from an opening book. What
+   a profile says may change without the signal. */
+gboolean                tabiya_weights_in_force_plays_book  (TabiyaWeightsInForce   *self);
 /* @profile is the one from which @weights were chosen (nullable). */
 void                    tabiya_weights_in_force_set         (TabiyaWeightsInForce   *self,
                                                              const HeuristicWeights *weights,

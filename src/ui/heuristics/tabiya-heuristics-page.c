@@ -101,7 +101,11 @@ update_summary (TabiyaHeuristicsPage *self)
   TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
   int changed = tabiya_weights_editor_count_changed (self->editor);
   int total = heuristic_count_weights (self->heuristic);
-  g_autofree char *text = describe_changes (self, changed);
+  g_autofree char *changes = describe_changes (self, changed);
+  /* Translators: %s says how many weights are changed. */
+  g_autofree char *text = tabiya_profile_get_no_book (profile)
+                          ? g_strdup_printf (_("%s; no opening book"), changes)
+                          : g_strdup (changes);
   g_autofree char *weights = g_strdup_printf (ngettext ("%d weight", "%d weights", total), total);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), weights);

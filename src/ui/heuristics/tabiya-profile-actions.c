@@ -169,6 +169,21 @@ rename_action (GSimpleAction *action,
                                  self->cancellable, rename_named_cb, g_object_ref (self));
 }
 
+/* With or without a book */
+
+static void
+change_no_book (GSimpleAction *action,
+                GVariant      *value,
+                gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  g_autoptr(GError) error = NULL;
+
+  if (!tabiya_profiles_set_no_book (tabiya_weights_editor_get_profiles (self->editor),
+                                    get_profile (self), g_variant_get_boolean (value), &error))
+    show_error (self, _("The Profile Could Not Be Saved"), error);
+}
+
 /* Delete, with a toast that restores the profile */
 
 typedef struct {
@@ -333,6 +348,20 @@ export_written_cb (GObject      *source,
   show_toast (self, make_toast (text));
 }
 
+/* (transfer full) */
+static char *
+format_current (TabiyaProfileActions *self)
+{
+  TabiyaProfile *profile = get_profile (self);
+  const TabiyaWeightFile content = {
+    .weights = *tabiya_weights_editor_get_weights (self->editor),
+    .name = (char *) tabiya_profile_get_name (profile),
+    .no_book = tabiya_profile_get_no_book (profile),
+  };
+
+  return tabiya_weight_file_format (&content);
+}
+
 static void
 export_chosen_cb (GObject      *source,
                   GAsyncResult *result,
@@ -345,8 +374,7 @@ export_chosen_cb (GObject      *source,
 
   if (!file || !self->widget)
     return;
-  text = tabiya_weight_file_write (tabiya_weights_editor_get_weights (self->editor),
-                                   tabiya_profile_get_name (get_profile (self)));
+  text = format_current (self);
   bytes = g_bytes_new_take (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
                                        self->cancellable, export_written_cb,
@@ -389,6 +417,10 @@ update_cb (TabiyaProfileActions *self)
   set_enabled (self, "revert", changed);
   set_enabled (self, "rename", own);
   set_enabled (self, "delete", own);
+  set_enabled (self, "no-book", own);
+  g_simple_action_set_state (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->group), "no-book")),
+    g_variant_new_boolean (tabiya_profile_get_no_book (get_profile (self))));
 }
 
 static void
@@ -436,6 +468,7 @@ tabiya_profile_actions_init (TabiyaProfileActions *self)
     { .name = "import", .activate = import_action },
     { .name = "export", .activate = export_action },
     { .name = "delete", .activate = delete_action },
+    { .name = "no-book", .state = "false", .change_state = change_no_book },
   };
 
   self->cancellable = g_cancellable_new ();

@@ -109,6 +109,14 @@ list_setup_cb (GtkSignalListItemFactory *factory,
   gtk_list_item_set_child (item, box);
 }
 
+/* What is said under the name of a profile; NULL if there is nothing to say. */
+static const char *
+get_note (TabiyaProfile *profile)
+{
+  return tabiya_profile_get_no_book (profile) ? _("Plays without an opening book")
+                                              : tabiya_profile_get_help (profile);
+}
+
 static void
 list_bind_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item,
@@ -118,7 +126,7 @@ list_bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *name = gtk_widget_get_first_child (gtk_widget_get_first_child (box));
   GtkWidget *help = gtk_widget_get_next_sibling (name);
   TabiyaProfile *profile = gtk_list_item_get_item (item);
-  const char *text = tabiya_profile_get_help (profile);
+  const char *text = get_note (profile);
 
   gtk_label_set_text (GTK_LABEL (name), tabiya_profile_get_name (profile));
   gtk_label_set_text (GTK_LABEL (help), text ? text : "");
@@ -184,8 +192,8 @@ add_reason (TabiyaProfileRow *self)
   GtkPopover *popover = gtk_menu_button_get_popover (self->menu_button);
 
   self->reason = g_object_new (GTK_TYPE_LABEL,
-                               "label", _("Built-in profiles cannot be renamed or deleted. "
-                                          "Duplicate one to make your own."),
+                               "label", _("Built-in profiles stay as they are. Duplicate one to "
+                                          "make your own."),
                                "xalign", 0.0f,
                                "wrap", TRUE,
                                "max-width-chars", 26,
