@@ -6,6 +6,7 @@
 #include "service/tabiya-play-thinker.h"
 
 #include "core/chess-outcome.h"
+#include "service/tabiya-book-choice.h"
 #include "service/tabiya-main-thread.h"
 #include "service/tabiya-question.h"
 
@@ -28,6 +29,7 @@ typedef struct {
   gint64       started_at;    /* monotonic, microseconds */
   guint64      generation;    /* of the search; 0 if there is none */
   ChessMove    answer;        /* the move found, until it is made */
+  gboolean     from_book;     /* where it was found */
   gboolean     hurry;
 } Turn;
 
@@ -171,9 +173,10 @@ set_strength (TabiyaPlayThinker  *self,
 }
 
 static ChessMove
-find_book_move (TabiyaPlayThinker     *self,
-                const TabiyaPlayer    *player,
-                const ChessPosition   *position)
+find_book_move (TabiyaPlayThinker      *self,
+                const TabiyaPlayer     *player,
+                const ChessPosition    *position,
+                const HeuristicWeights *weights)
 {
   const Turn *turn = &self->turn;
 
@@ -183,7 +186,7 @@ find_book_move (TabiyaPlayThinker     *self,
   if (player->strength == TABIYA_STRENGTH_LEVEL
       && tabiya_node_get_ply (turn->node) >= (guint) tabiya_level_get_book_plies (player->value))
     return CHESS_NO_MOVE;
-  return tabiya_book_pick (self->book, position, self->book_variety, self->rand);
+  return tabiya_book_choice_pick (self->book, position, weights, self->book_variety, self->rand);
 }
 
 static void
@@ -342,8 +345,9 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
     .started_at = g_get_monotonic_time (),
   };
   if (setup->use_book)
-    book_move = find_book_move (self, player, &position);
+    book_move = find_book_move (self, player, &position, weights);
   if (book_move != CHESS_NO_MOVE) {
+    self->turn.from_book = TRUE;
     schedule_move (self, book_move);
     return;
   }
@@ -413,6 +417,19 @@ tabiya_play_thinker_get_node (TabiyaPlayThinker *self)
   g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), NULL);
 
   return self->turn.node;
+}
+
+/**
+ * tabiya_play_thinker_is_from_book:
+ *
+ * Returns: whether the move of the turn in progress comes from the book; %FALSE if it is idle
+ */
+gboolean
+tabiya_play_thinker_is_from_book (TabiyaPlayThinker *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), FALSE);
+
+  return self->turn.from_book;
 }
 
 /**

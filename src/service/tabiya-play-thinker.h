@@ -41,6 +41,8 @@ void               tabiya_play_thinker_think           (TabiyaPlayThinker      *
 void               tabiya_play_thinker_hurry           (TabiyaPlayThinker      *self);
 void               tabiya_play_thinker_stop            (TabiyaPlayThinker      *self);
 TabiyaNode        *tabiya_play_thinker_get_node        (TabiyaPlayThinker      *self);
+/* Whether the move of the turn in progress comes from the book. */
+gboolean           tabiya_play_thinker_is_from_book    (TabiyaPlayThinker      *self);
 gboolean           tabiya_play_thinker_may_show        (TabiyaPlayThinker      *self,
                                                         const TabiyaAnalysis   *analysis);
 

@@ -232,6 +232,7 @@ set_weights_file (Uci        *uci,
       heuristic_weights_init (&options->weights[options->loaded],
                               heuristic_get (options->loaded));
     options->loaded = -1;
+    options->no_book = FALSE;
     return;
   }
   if (!tabiya_weight_file_load (value, NULL, &file, &error)) {
@@ -244,6 +245,7 @@ set_weights_file (Uci        *uci,
   }
   options->heuristic = options->loaded;
   options->weights[options->loaded] = file.weights;
+  options->no_book = file.no_book;
 }
 
 /* Sets the book; an empty name means the built-in one. */

@@ -3,6 +3,7 @@
 
 #include "tools/tool-uci.h"
 
+#include "service/tabiya-book-choice.h"
 #include "uci/tabiya-uci-writer.h"
 
 /* Searching is recursive and keeps whole positions on the stack. */
@@ -196,7 +197,11 @@ use_book (Uci       *uci,
   if (!uci->options.own_book || uci->options.analyse || limits->infinite || limits->ponder
       || limits->mate > 0 || search->search_moves)
     return;
-  move = tabiya_book_pick (uci->options.book, &uci->position, 100, uci->rand);
+  /* The profile of the weights plays without one. */
+  if (uci->options.no_book && uci->options.heuristic == uci->options.loaded)
+    return;
+  move = tabiya_book_choice_pick (uci->options.book, &uci->position, &search->weights, 100,
+                                  uci->rand);
   if (move == CHESS_NO_MOVE)
     return;
   uci_say ("from the opening book");

@@ -30,6 +30,7 @@ typedef struct {
   int                heuristic;        /* index */
   HeuristicWeights  *weights;          /* owned; one for each heuristic, by its index */
   int                loaded;           /* index of the heuristic with weights of a file, or -1 */
+  gboolean           no_book;          /* what that file says */
 } UciOptions;
 
 typedef struct _UciSearch UciSearch;

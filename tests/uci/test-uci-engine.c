@@ -591,6 +591,21 @@ test_book (void)
   g_assert_false (engine_process_saw (engine, "book"));
 }
 
+/* The book gives way to weights that it contradicts. */
+static void
+test_book_choice (void)
+{
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+
+  send ("setoption name OwnBook value true\n"
+        "position startpos moves e2e4 e7e5 f1c4 g8f6\ngo depth 2");
+  expect (engine, "bestmove ");
+  g_assert_true (engine_process_saw (engine, "from the opening book"));
+  send ("setoption name Tabiya King Attack value 300\ngo depth 2");
+  expect (engine, "bestmove ");
+  g_assert_false (engine_process_saw (engine, "from the opening book"));
+}
+
 /* Each score says what it means in games, when that is wanted. */
 static void
 test_wdl (void)
@@ -867,6 +882,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/lines", test_lines);
   g_test_add_func ("/tabiya/uci-engine/search-moves", test_search_moves);
   g_test_add_func ("/tabiya/uci-engine/book", test_book);
+  g_test_add_func ("/tabiya/uci-engine/book-choice", test_book_choice);
   g_test_add_func ("/tabiya/uci-engine/wdl", test_wdl);
   g_test_add_func ("/tabiya/uci-engine/same-again", test_same_again);
   g_test_add_func ("/tabiya/uci-engine/weights", test_weights);

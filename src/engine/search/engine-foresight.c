@@ -147,9 +147,9 @@ search_move (Search              *self,
  */
 int
 engine_foresee (const ChessPosition *position,
-                      EngineJudge         *judge,
-                      int                  depth,
-                      EngineForesight     *seen)
+                EngineJudge         *judge,
+                int                  depth,
+                EngineForesight     *seen)
 {
   Search self = { .judge = judge, .reply = CHESS_NO_MOVE };
   ChessMoveList list;

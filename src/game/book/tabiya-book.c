@@ -325,9 +325,7 @@ tabiya_book_list (TabiyaBook          *book,
  * @variety: 0 to 100; other values are clamped
  * @rand: (nullable): the random number generator; %NULL for GLib's global one
  *
- * Picks a move at random. The probability of a move is proportional to its share to the power of
- * 100 / @variety: 100 follows the book's weights, lower values prefer the heavier moves, and at 0
- * only the heaviest move is left.
+ * Picks a move at random, see tabiya_book_pick_among().
  *
  * Returns: a legal move, or CHESS_NO_MOVE if the book has no move with a weight above 0
  */
@@ -338,27 +336,65 @@ tabiya_book_pick (TabiyaBook          *book,
                   GRand               *rand)
 {
   g_autoptr(GArray) moves = tabiya_book_list (book, position);
-  const TabiyaBookMove *list = (const TabiyaBookMove *) moves->data;
+
+  return tabiya_book_pick_among ((const TabiyaBookMove *) (gconstpointer) moves->data, moves->len,
+                                 variety, rand);
+}
+
+/* The first one of those with the largest share. */
+static const TabiyaBookMove *
+find_heaviest (const TabiyaBookMove *moves,
+               guint                 n_moves)
+{
+  const TabiyaBookMove *heaviest = NULL;
+
+  for (guint i = 0; i < n_moves; i++) {
+    if (moves[i].share > (heaviest ? heaviest->share : 0))
+      heaviest = &moves[i];
+  }
+  return heaviest;
+}
+
+/**
+ * tabiya_book_pick_among:
+ * @moves: (array length=n_moves): moves of a position; their shares are what counts
+ * @n_moves: how many there are
+ * @variety: 0 to 100; other values are clamped
+ * @rand: (nullable): the random number generator; %NULL for GLib's global one
+ *
+ * Picks a move at random. The probability of a move is proportional to its share to the power of
+ * 100 / @variety: 100 follows the shares, lower values prefer the heavier moves, and at 0 only the
+ * heaviest move is left.
+ *
+ * Returns: a move, or CHESS_NO_MOVE if none has a share above 0
+ */
+ChessMove
+tabiya_book_pick_among (const TabiyaBookMove *moves,
+                        guint                 n_moves,
+                        int                   variety,
+                        GRand                *rand)
+{
+  const TabiyaBookMove *heaviest = find_heaviest (moves, n_moves);
   double total = 0;
   double ticket;
 
-  if (moves->len == 0 || list[0].share <= 0)
+  if (!heaviest)
     return CHESS_NO_MOVE;
   if (variety <= 0)
-    return list[0].move;
+    return heaviest->move;
   variety = MIN (variety, 100);
 
   /* Shares are taken relative to the heaviest move, so that the powers do not underflow. */
-  for (guint i = 0; i < moves->len; i++)
-    total += pow (list[i].share / list[0].share, 100.0 / variety);
+  for (guint i = 0; i < n_moves; i++)
+    total += pow (moves[i].share / heaviest->share, 100.0 / variety);
   ticket = total * (rand ? g_rand_double (rand) : g_random_double ());
-  for (guint i = 0; i < moves->len; i++) {
-    double chance = pow (list[i].share / list[0].share, 100.0 / variety);
+  for (guint i = 0; i < n_moves; i++) {
+    double chance = pow (moves[i].share / heaviest->share, 100.0 / variety);
 
     if (chance > 0 && ticket < chance)
-      return list[i].move;
+      return moves[i].move;
     ticket -= chance;
   }
   /* Reached only if rounding let the ticket slip past the last move. */
-  return list[0].move;
+  return heaviest->move;
 }

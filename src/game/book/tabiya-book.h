@@ -45,6 +45,12 @@ ChessMove   tabiya_book_pick         (TabiyaBook           *book,
                                       int                   variety,
                                       GRand                *rand);
 
+/* The same among some moves of a position, with shares of any sum. */
+ChessMove   tabiya_book_pick_among   (const TabiyaBookMove *moves,
+                                      guint                 n_moves,
+                                      int                   variety,
+                                      GRand                *rand);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaBook, tabiya_book_unref)
 
 G_END_DECLS
