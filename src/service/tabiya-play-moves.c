@@ -51,6 +51,7 @@ tabiya_play_move_live (TabiyaPlay *self,
 {
   g_autoptr(TabiyaPlay) keep = g_object_ref (self);
   gboolean by_engine = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
+  gboolean from_book = by_engine && tabiya_play_thinker_is_from_book (self->thinker);
   TabiyaNode *node;
   gint64 clock_ms = -1;
 
@@ -64,6 +65,8 @@ tabiya_play_move_live (TabiyaPlay *self,
   tabiya_play_hold (self);
   tabiya_game_begin_group (self->game, get_move_label ());
   add_live_node (self, move, clock_ms);
+  if (from_book)
+    tabiya_game_set_from_book (self->game, self->line.live, TRUE);
   if (by_engine)
     tabiya_play_weights_write_note (&self->weights, self->game, self->line.live);
   tabiya_play_check_outcome (self);

@@ -46,6 +46,34 @@ test_comment (void)
   g_assert_false (tabiya_game_get_modified (game));
 }
 
+/* A move from the book is marked without a word, beside whatever else is there. */
+static void
+test_from_book (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 {a [%clk 0:05:00]} e5 {[%tabiya-book]} 2. Nf3 "
+                                          "{[%tabiya 4 9c3f01aa]} *", NULL);
+  TabiyaNode *e4 = first_move (game);
+  TabiyaNode *e5 = tabiya_node_get_child (e4, 0);
+  g_autofree char *text = NULL;
+
+  g_assert_false (tabiya_node_is_from_book (e4));
+  g_assert_true (tabiya_node_is_from_book (e5));
+  g_assert_false (tabiya_node_is_from_book (tabiya_node_get_child (e5, 0)));
+  g_assert_null (tabiya_node_dup_comment_text (e5, TABIYA_COMMENT_AFTER));
+  tabiya_game_set_from_book (game, e4, TRUE);
+  g_assert_true (tabiya_node_is_from_book (e4));
+  assert_comments (e4, TABIYA_COMMENT_AFTER, "a [%tabiya-book] [%clk 0:05:00]");
+  text = tabiya_node_dup_comment_text (e4, TABIYA_COMMENT_AFTER);
+  g_assert_cmpstr (text, ==, "a");
+  tabiya_game_set_from_book (game, e5, FALSE);
+  assert_comments (e5, TABIYA_COMMENT_AFTER, "");
+  tabiya_game_undo (game);
+  tabiya_game_undo (game);
+  g_assert_false (tabiya_node_is_from_book (e4));
+  g_assert_true (tabiya_node_is_from_book (e5));
+  g_assert_false (tabiya_game_get_modified (game));
+}
+
 static void
 test_same_comment_is_no_edit (void)
 {
@@ -291,6 +319,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/game-text/comment", test_comment);
   g_test_add_func ("/tabiya/game-text/same-comment-is-no-edit", test_same_comment_is_no_edit);
+  g_test_add_func ("/tabiya/game-text/from-book", test_from_book);
   g_test_add_func ("/tabiya/game-text/typed-text", test_typed_text);
   g_test_add_func ("/tabiya/game-text/keep-commands", test_keep_commands);
   g_test_add_func ("/tabiya/game-text/clock", test_clock);

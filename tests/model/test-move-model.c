@@ -193,6 +193,22 @@ test_scores (void)
 }
 
 static void
+test_from_book (void)
+{
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 {[%tabiya-book]} *");
+  TabiyaNode *e4 = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+
+  tabiya_move_model_set_game (model, game);
+  g_assert_false (tabiya_move_row_get_cell (get_row (model, 0), 0)->from_book);
+  g_assert_true (tabiya_move_row_get_cell (get_row (model, 0), 1)->from_book);
+  /* Not a comment that anybody would read. */
+  g_assert_cmpint (tabiya_move_row_get_kind (get_row (model, 0)), ==, TABIYA_MOVE_ROW_PAIR);
+  tabiya_game_set_from_book (game, e4, TRUE);
+  g_assert_true (tabiya_move_row_get_cell (get_row (model, 0), 0)->from_book);
+}
+
+static void
 test_verdict (void)
 {
   g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
@@ -573,6 +589,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/comments", test_comments);
   g_test_add_func ("/tabiya/move-model/glyphs", test_glyphs);
   g_test_add_func ("/tabiya/move-model/scores", test_scores);
+  g_test_add_func ("/tabiya/move-model/from-book", test_from_book);
   g_test_add_func ("/tabiya/move-model/verdict", test_verdict);
   g_test_add_func ("/tabiya/move-model/several-comments", test_several_comments);
   g_test_add_func ("/tabiya/move-model/folding", test_folding);

@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 
 #include "model/play/tabiya-play-words.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "profiles/tabiya-profiles.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -376,6 +378,46 @@ test_book (Fixture       *fixture,
   g_assert_cmpuint (fixture->messages->len, ==, 1);
 }
 
+/* A profile that plays without a book has none, from the moment it says so. */
+static void
+test_no_book (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (fixture->settings);
+  HeuristicWeights weights = *tabiya_weights_in_force_get_weights (in_force);
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  g_autoptr(GError) error = NULL;
+  TabiyaProfile *profile;
+
+  /* Another weight, but no other opinion of the opening. */
+  heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "endgame-scaling"),
+                         110);
+  profile = tabiya_profiles_add (profiles, "Own head", &weights, &error);
+  g_assert_no_error (error);
+  tabiya_weights_in_force_set (in_force, &weights, tabiya_profile_get_id (profile));
+  tabiya_weights_follower_catch_up (fixture->weights);
+  setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_DEPTH;
+  setup->players[CHESS_BLACK].value = 1;
+  for (int without = 0; without < 3; without++) {
+    TabiyaNode *node;
+
+    if (without > 0) {
+      profile = tabiya_profiles_set_no_book (profiles, profile, without == 1, &error);
+      g_assert_no_error (error);
+    }
+    g_assert_cmpint (tabiya_weights_in_force_plays_book (in_force), ==, without != 1);
+    tabiya_play_controller_start (fixture->controller, setup);
+    move (fixture, "e4");
+    wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == 2, 20);
+    node = tabiya_play_get_live_node (fixture->play);
+    g_assert_cmpint (tabiya_node_is_from_book (node), ==, without != 1);
+  }
+  /* The page Openings has its book all the time. */
+  g_assert_nonnull (tabiya_play_controller_get_book (fixture->controller));
+  g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
+}
+
 /* What the journal holds goes on after the end of the process, and not once it is cleared. */
 static void
 test_journal (void)
@@ -449,6 +491,10 @@ int
 main (int   argc,
       char *argv[])
 {
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+
+  /* Profiles of the test, not of whoever runs it. */
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
   chess_init ();
 
@@ -461,6 +507,7 @@ main (int   argc,
   ADD ("position", test_position);
   ADD ("put-away", test_retrying);
   ADD ("book", test_book);
+  ADD ("no-book", test_no_book);
   ADD ("words", test_words);
   g_test_add_func ("/tabiya/play-controller/journal", test_journal);
   return g_test_run ();

@@ -100,6 +100,53 @@ test_defaults (PlayTest      *test,
   assert_comments (test, "");
 }
 
+/* What the book says is marked as the engine's move from it, also after writing and reading, and
+   only that: neither a person's move nor one that was searched. */
+static void
+test_book_mark (PlayTest      *test,
+                gconstpointer  data)
+{
+  g_autofree char *pgn = NULL;
+  g_autoptr(TabiyaGame) read = NULL;
+  TabiyaNode *node;
+
+  play_test_script (test, NULL, "e4 e5 Nf3 Nc6");
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  play_test_moves (test, "e4 e5 Nf3 Nc6 h4");
+  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+  pgn = tabiya_pgn_write_game (tabiya_play_get_game (test->play));
+  read = tabiya_pgn_read_game (pgn, -1, NULL, NULL);
+  node = tabiya_game_get_root (read);
+  for (guint ply = 1; ply <= 6; ply++) {
+    node = tabiya_node_get_child (node, 0);
+    g_assert_cmpint (tabiya_node_is_from_book (node), ==, ply == 2 || ply == 4);
+  }
+  assert_comments (test, "");
+}
+
+/* A book move that the weights will have nothing of is not played. */
+static void
+test_book_gives_way (PlayTest      *test,
+                     gconstpointer  data)
+{
+  /* The only move of this book puts the queen where it can be taken. */
+  static const char line[] = "e4 Qg5";
+  const char *fen = "rnbqkbnr/pppp1ppp/4p3/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1";
+
+  for (int weights = 0; weights < 2; weights++) {
+    TabiyaNode *node;
+
+    play_test_script (test, fen, line);
+    /* Only material counts less or more: what the move loses. */
+    set_profile (test, "Miser", "material", weights == 0 ? 100 : 200);
+    play_test_start (test, HUMAN_ENGINE, fen);
+    play_test_try_move (test, "e4");
+    play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+    node = tabiya_play_get_live_node (test->play);
+    g_assert_cmpint (tabiya_node_is_from_book (node), ==, weights == 0);
+  }
+}
+
 /* Without an engine there is nobody whose weights they could be. */
 static void
 test_people (PlayTest      *test,
@@ -283,6 +330,8 @@ main (int    argc,
   PLAY_TEST_ADD ("/tabiya/play-weights/record", test_record);
   PLAY_TEST_ADD ("/tabiya/play-weights/defaults", test_defaults);
   PLAY_TEST_ADD ("/tabiya/play-weights/people", test_people);
+  PLAY_TEST_ADD ("/tabiya/play-weights/book-mark", test_book_mark);
+  PLAY_TEST_ADD ("/tabiya/play-weights/book-gives-way", test_book_gives_way);
   PLAY_TEST_ADD ("/tabiya/play-weights/changes", test_changes);
   PLAY_TEST_ADD ("/tabiya/play-weights/take-back", test_take_back);
   PLAY_TEST_ADD ("/tabiya/play-weights/restored", test_restored);

@@ -434,6 +434,36 @@ test_accessible (void)
   close_list (&fixture);
 }
 
+static GtkWidget *
+find_book (GtkWidget *cell)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (cell); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (gtk_widget_has_css_class (child, "book"))
+      return child;
+  }
+  return NULL;
+}
+
+/* A move from the book has a small book, and says so to those who do not see it. */
+static void
+test_from_book (void)
+{
+  Fixture fixture;
+  GtkWidget *cell;
+
+  open_list (&fixture, "1. e4 $4 {[%tabiya-book]} e5 *", 400, 300);
+  cell = find_cell (fixture.list, get_ply (&fixture, 1));
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1, White: e4, Blunder, from the opening book");
+  g_assert_true (gtk_widget_get_mapped (find_book (cell)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_book (cell)), ==, "From the opening book");
+  cell = find_cell (fixture.list, get_ply (&fixture, 2));
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "1, Black: e5");
+  g_assert_false (gtk_widget_get_mapped (find_book (cell)));
+  close_list (&fixture);
+}
+
 static void
 test_other_game (void)
 {
@@ -488,6 +518,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-list/fold", test_fold);
   g_test_add_func ("/tabiya/move-list/key-and-menu", test_key_and_menu);
   g_test_add_func ("/tabiya/move-list/accessible", test_accessible);
+  g_test_add_func ("/tabiya/move-list/from-book", test_from_book);
   g_test_add_func ("/tabiya/move-list/other-game", test_other_game);
   g_test_add_func ("/tabiya/move-list/freed", test_freed);
 

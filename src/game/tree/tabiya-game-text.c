@@ -8,6 +8,8 @@
 #include "game/tree/tabiya-comments.h"
 #include "game/tree/tabiya-pgn-command.h"
 
+#define BOOK_COMMAND "tabiya-book"
+
 /* Comments, glyphs and embedded commands of nodes. Commands stay inside their comments and are
    parsed on demand, so that nothing a program wrote there is ever lost. */
 
@@ -157,6 +159,20 @@ tabiya_node_get_elapsed (const TabiyaNode *node,
                          gint64           *milliseconds)
 {
   return get_time (node, "emt", milliseconds);
+}
+
+/**
+ * tabiya_node_is_from_book:
+ * @node: a node
+ *
+ * Returns: whether the move has our [%tabiya-book]
+ */
+gboolean
+tabiya_node_is_from_book (const TabiyaNode *node)
+{
+  TabiyaPgnCommand command;
+
+  return find_command (node, BOOK_COMMAND, &command);
 }
 
 /**
@@ -526,6 +542,25 @@ tabiya_game_set_elapsed (TabiyaGame *self,
   g_return_if_fail (node);
 
   set_time (self, node, "emt", milliseconds);
+}
+
+/**
+ * tabiya_game_set_from_book:
+ * @node: a node
+ * @from_book: whether our engine took the move from an opening book
+ *
+ * Sets or removes the [%tabiya-book] of a move. Other programs pass over a command that they do not
+ * know. It is not a part of [%tabiya], which a report replaces.
+ */
+void
+tabiya_game_set_from_book (TabiyaGame *self,
+                           TabiyaNode *node,
+                           gboolean    from_book)
+{
+  g_return_if_fail (TABIYA_IS_GAME (self));
+  g_return_if_fail (node);
+
+  set_command (self, node, BOOK_COMMAND, from_book ? "" : NULL);
 }
 
 /**

@@ -130,6 +130,9 @@ gboolean             tabiya_node_get_evaluation      (const TabiyaNode    *node,
                                                       ChessScore          *score,
                                                       int                 *depth);
 
+/* [%tabiya-book]: whether our engine took the move from an opening book. */
+gboolean             tabiya_node_is_from_book        (const TabiyaNode    *node);
+
 /* [%csl] and [%cal]. (transfer full) (element-type TabiyaShape) */
 GArray              *tabiya_node_list_shapes         (const TabiyaNode    *node);
 
@@ -178,6 +181,10 @@ void                 tabiya_game_set_evaluation      (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       ChessScore           score,
                                                       int                  depth);
+/* [%tabiya-book], see tabiya_node_is_from_book(). */
+void                 tabiya_game_set_from_book       (TabiyaGame          *self,
+                                                      TabiyaNode          *node,
+                                                      gboolean             from_book);
 /* [%emt]: the time that the move took; a negative value removes it (as for the clock). */
 void                 tabiya_game_set_elapsed         (TabiyaGame          *self,
                                                       TabiyaNode          *node,

@@ -158,7 +158,7 @@ find_place (const char *text,
  * tabiya_pgn_command_set:
  * @text: a comment, may be empty
  * @name: the name of the command
- * @body: (nullable): its new body; %NULL removes the command
+ * @body: (nullable): its new body, which may be empty; %NULL removes the command
  *
  * Returns: (transfer full): the comment with exactly one command of that name (or none), in its old
  *   place if it had one
@@ -168,7 +168,8 @@ tabiya_pgn_command_set (const char *text,
                         const char *name,
                         const char *body)
 {
-  g_autofree char *whole = body ? g_strdup_printf ("[%%%s %s]", name, body) : NULL;
+  g_autofree char *whole = body ? g_strdup_printf ("[%%%s%s%s]", name, *body ? " " : "", body)
+                                : NULL;
   TabiyaPgnCommand command;
   GString *string;
   gsize place;

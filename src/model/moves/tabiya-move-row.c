@@ -349,7 +349,8 @@ static gboolean
 cells_equal (const TabiyaMoveCellData *a,
              const TabiyaMoveCellData *b)
 {
-  return a->node == b->node && a->mark == b->mark && g_strcmp0 (a->text, b->text) == 0
+  return a->node == b->node && a->mark == b->mark && a->from_book == b->from_book
+         && g_strcmp0 (a->text, b->text) == 0
          && g_strcmp0 (a->signs, b->signs) == 0 && g_strcmp0 (a->caption, b->caption) == 0;
 }
 

@@ -22,6 +22,7 @@ typedef struct {
   TabiyaMark  mark;
   char       *signs;           /* other glyphs as text: "± N"; NULL if none */
   char       *caption;         /* score or time spent; NULL if none */
+  gboolean    from_book;       /* our engine took it from an opening book */
 } TabiyaMoveCellData;
 
 /* One move of a variation with everything that belongs to it. */

@@ -182,6 +182,7 @@ make_cell (Builder    *builder,
 
   cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
   cell.signs = dup_signs (node, &cell.mark);
+  cell.from_book = tabiya_node_is_from_book (node);
   preview_cell (builder, &cell);
   if (builder->with_scores && !cell.caption)
     cell.caption = dup_score (builder->game, node);

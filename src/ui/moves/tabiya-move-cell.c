@@ -11,6 +11,7 @@
 
 /* In logical pixels. */
 #define BADGE_SIZE 16
+#define BOOK_SIZE  12
 
 struct _TabiyaMoveCell {
   GtkWidget   parent_instance;
@@ -19,6 +20,7 @@ struct _TabiyaMoveCell {
   GtkWidget  *move;
   GtkWidget  *badge;
   GtkWidget  *signs;
+  GtkWidget  *book;
   GtkWidget  *caption;
 
   /* borrowed */
@@ -82,22 +84,23 @@ update_color_cb (TabiyaMoveCell *self)
 static char *
 dup_spoken (const TabiyaMoveCellData *data)
 {
-  g_autofree char *text = NULL;
-  g_autofree char *move = NULL;
+  g_autoptr(GString) move = NULL;
   guint number;
 
   if (!data->node)
     return g_strdup ("");
-  text = g_strjoin (data->signs ? " " : NULL, data->text, data->signs, NULL);
+  move = g_string_new (data->text);
+  if (data->signs)
+    g_string_append_printf (move, " %s", data->signs);
   number = tabiya_node_get_move_number (data->node);
   if (data->mark != TABIYA_MARK_NONE)
-    move = g_strdup_printf ("%s, %s", text, tabiya_mark_get_name (data->mark));
-  else
-    move = g_steal_pointer (&text);
+    g_string_append_printf (move, ", %s", tabiya_mark_get_name (data->mark));
+  if (data->from_book)
+    g_string_append_printf (move, ", %s", _("from the opening book"));
   /* Translators: %1$u is the number of the move, %2$s the move, as in "17, White: Nc5". */
   if (tabiya_node_get_mover (data->node) == CHESS_WHITE)
-    return g_strdup_printf (_("%1$u, White: %2$s"), number, move);
-  return g_strdup_printf (_("%1$u, Black: %2$s"), number, move);
+    return g_strdup_printf (_("%1$u, White: %2$s"), number, move->str);
+  return g_strdup_printf (_("%1$u, Black: %2$s"), number, move->str);
 }
 
 static void
@@ -124,6 +127,7 @@ tabiya_move_cell_dispose (GObject *object)
   g_clear_pointer (&self->move, gtk_widget_unparent);
   g_clear_pointer (&self->badge, gtk_widget_unparent);
   g_clear_pointer (&self->signs, gtk_widget_unparent);
+  g_clear_pointer (&self->book, gtk_widget_unparent);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tabiya_move_cell_parent_class)->dispose (object);
@@ -161,6 +165,15 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   self->signs = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "hexpand", TRUE, NULL);
   gtk_widget_add_css_class (self->signs, "signs");
   gtk_widget_set_parent (self->signs, widget);
+  self->book = g_object_new (GTK_TYPE_IMAGE,
+                             "icon-name", "tabiya-openings-symbolic",
+                             "pixel-size", BOOK_SIZE,
+                             "tooltip-text", _("From the opening book"),
+                             "visible", FALSE,
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             NULL);
+  gtk_widget_add_css_class (self->book, "book");
+  gtk_widget_set_parent (self->book, widget);
   self->caption = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->caption, "caption");
   gtk_widget_add_css_class (self->caption, "numeric");
@@ -203,6 +216,7 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
   set_mark (self, data->mark);
   gtk_label_set_label (GTK_LABEL (self->signs), data->signs ? data->signs : "");
   gtk_label_set_label (GTK_LABEL (self->caption), data->caption ? data->caption : "");
+  gtk_widget_set_visible (self->book, data->from_book);
   gtk_widget_set_visible (self->caption, with_caption && data->caption);
   if (data->node)
     gtk_widget_add_css_class (GTK_WIDGET (self), "move");
