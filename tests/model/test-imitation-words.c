@@ -64,12 +64,13 @@ test_figures (void)
   g_assert_cmpstr (text, ==,
                    "In 449 games that were not used for the fit, the 3\u202f758 moves played had a "
                    "probability of 13.58\u00a0% with the untuned weights and have one of "
-                   "13.83\u00a0% with these. The logarithmic loss 1.9969 → 1.9782 falls by 0.0187 "
-                   "± 0.0067. The move they like best was the one played in 42.1\u00a0% of the "
-                   "cases before and in 41.7\u00a0% after: \u22120.4 ± 0.7, which may be chance.");
+                   "13.83\u00a0% with these. The logarithmic loss 1.9969 → 1.9782 falls by "
+                   "0.0187\u00a0±\u00a00.0067. The move they like best was the one played in "
+                   "42.1\u00a0% of the cases before and in 41.7\u00a0% after: "
+                   "\u22120.4\u00a0±\u00a00.7, which may be chance.");
   check.top_gain = 0.02;
   surer = tabiya_imitation_words_figures (&check);
-  g_assert_true (g_str_has_suffix (surer, " after: +2.0 ± 0.7."));
+  g_assert_true (g_str_has_suffix (surer, " after: +2.0\u00a0±\u00a00.7."));
 }
 
 static void
@@ -139,7 +140,7 @@ test_differences (void)
   g_assert_nonnull (sentence);
   /* The number of the sentence is the weight's. */
   g_assert_true (g_str_has_suffix (sentence, weight));
-  g_assert_true (strstr (weight, " ± ") || strstr (weight, ", at its limit"));
+  g_assert_true (strstr (weight, "\u00a0±\u00a0") || strstr (weight, ", at its limit"));
 }
 
 /* Another heuristic, whose weights have no words of their own. */

@@ -134,13 +134,13 @@ describe_tops (const TabiyaImitationCheck *check)
   if (fabs (check->top_gain) > check->top_margin)
     /* Translators: percentages before and after; a sign, a difference and its uncertainty. */
     return g_strdup_printf (_("The move they like best was the one played in %.1f\u00a0%% of the "
-                              "cases before and in %.1f\u00a0%% after: %s%.1f ± %.1f."),
+                              "cases before and in %.1f\u00a0%% after: %s%.1f\u00a0±\u00a0%.1f."),
                             100 * check->top_before, 100 * check->top_after, sign,
                             100 * fabs (check->top_gain), 100 * check->top_margin);
   /* Translators: percentages before and after; a sign, a difference and its uncertainty. */
   return g_strdup_printf (_("The move they like best was the one played in %.1f\u00a0%% of the "
-                            "cases before and in %.1f\u00a0%% after: %s%.1f ± %.1f, which may be "
-                            "chance."),
+                            "cases before and in %.1f\u00a0%% after: %s%.1f\u00a0±\u00a0%.1f, "
+                            "which may be chance."),
                           100 * check->top_before, 100 * check->top_after, sign,
                           100 * fabs (check->top_gain), 100 * check->top_margin);
 }
@@ -185,7 +185,8 @@ tabiya_imitation_words_figures (const TabiyaImitationCheck *check)
   tops = describe_tops (check);
   /* Translators: a sentence; the logarithmic loss before and after, a sign, the difference and its
      uncertainty; another sentence. */
-  return g_strdup_printf (_("%s The logarithmic loss %.4f → %.4f falls by %s%.4f ± %.4f. %s"),
+  return g_strdup_printf (_("%s The logarithmic loss %.4f → %.4f falls by "
+                            "%s%.4f\u00a0±\u00a0%.4f. %s"),
                           likelihood, check->loss_before, check->loss_after,
                           check->gain < 0 ? "\u2212" : "", fabs (check->gain), check->margin,
                           tops);
@@ -250,8 +251,8 @@ format_value (const TabiyaImitation *imitation,
   margin = tabiya_weight_value_format (info,
                                        (int) ceil (tabiya_imitation_get_margin (imitation,
                                                                                 weight)));
-  /* Translators: the value of a weight and its uncertainty. */
-  return g_strdup_printf (_("%s ± %s"), value, margin);
+  /* Translators: the value of a weight and its uncertainty; the spaces do not break. */
+  return g_strdup_printf (_("%s\u00a0±\u00a0%s"), value, margin);
 }
 
 char *
