@@ -108,7 +108,7 @@ imitate (const char *heuristic,
   heuristic_weights_init (&weights, heuristic_find (heuristic));
   truth = weights;
   truth.values[weight] = value;
-  imitate_games_write (path, &truth, n_games, 60);
+  imitate_games_write (path, &truth, n_games, 40);
   options.path = path;
   options.player = "Player, Good";
   options.depth = 1;
