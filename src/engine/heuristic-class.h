@@ -42,13 +42,23 @@ struct _Heuristic {
   int                        n_profiles;
   size_t                     baked_size;
 
-  unsigned    (*get_flags)    (const int *values);
+  /* Piece-square tables, by ChessPieceType, and the tuned value of one at rank * 4 + file. */
+  const HeuristicTableInfo  *tables;
+  int                        n_tables;
+  int         (*get_square)   (int             table,
+                               HeuristicPhase  phase,
+                               int             index);
+  /* Whether a weight has an effect in a phase. NULL if the heuristic is not tapered. */
+  bool        (*counts_in)    (int             weight,
+                               HeuristicPhase  phase);
+
+  unsigned    (*get_flags)    (const HeuristicWeights *weights);
 
   /* Piece values in centipawns for move ordering and exchanges; the king's value is not read. */
-  void        (*piece_values) (const int *values,
-                               int        piece_values[CHESS_N_PIECE_TYPES]);
-  void        (*bake)         (const int *values,
-                               void      *baked);
+  void        (*piece_values) (const HeuristicWeights *weights,
+                               int                     piece_values[CHESS_N_PIECE_TYPES]);
+  void        (*bake)         (const HeuristicWeights *weights,
+                               void                   *baked);
 
   /* The static score in clamped centipawns from the view of the side to move. @scratch is memory of
      the calling thread for this heuristic: @scratch_size bytes that are zeroed when the weights
@@ -73,11 +83,11 @@ struct _Heuristic {
   HeuristicParam (*get_value) (int                   index,
                                double               *middlegame,
                                double               *endgame);
-  void        (*linearise)    (const ChessPosition  *position,
-                               const int            *values,
-                               const void           *baked,
-                               HeuristicFitKind      kind,
-                               HeuristicForm        *form);
+  void        (*linearise)    (const ChessPosition    *position,
+                               const HeuristicWeights *weights,
+                               const void             *baked,
+                               HeuristicFitKind        kind,
+                               HeuristicForm          *form);
 };
 
 /* Clamps a sum of terms to the range from -ENGINE_MAX_EVAL to ENGINE_MAX_EVAL. */

@@ -15,6 +15,8 @@
 #define HEURISTIC_MAX_WEIGHTS 32
 #define HEURISTIC_MAX_TERMS   48
 #define HEURISTIC_MAX_FACTORS 20
+#define HEURISTIC_MAX_TABLES  6
+#define HEURISTIC_TABLE_SIZE  32   /* files a to d; e to h mirror them */
 
 /* Marks a string for translation where it is declared; users translate it with gettext(). */
 #define HEURISTIC_N_(string) string
@@ -50,10 +52,33 @@ typedef enum {
   HEURISTIC_SCORES_CHECKS = 2,       /* leaves in check are scored as they stand */
 } HeuristicFlags;
 
-/* A heuristic with a value for each of its weights; a plain value. */
+typedef enum {
+  HEURISTIC_MIDDLEGAME,
+  HEURISTIC_ENDGAME,
+  HEURISTIC_N_PHASES,
+} HeuristicPhase;
+
+/* What a square is worth to a kind of piece: a number for each square and phase, in hundredths of a
+   pawn at 100 % of the weight that scales it. Squares are seen from the owner's side, and the right
+   half of the board mirrors the left one. */
+typedef struct {
+  const char *id;             /* stable: "knight" */
+  const char *name;           /* "Knight": translatable */
+  int         weight;         /* index of the weight that scales the table */
+  int         minimum;
+  int         maximum;
+  int         first_rank;     /* 0 to 7: ranks on which such a piece never stands have no values */
+  int         last_rank;
+} HeuristicTableInfo;
+
+/* A heuristic with a value for each of its weights; a plain value. Whoever writes @values alone
+   changes both phases alike. */
 typedef struct {
   const Heuristic *heuristic;
-  int              values[HEURISTIC_MAX_WEIGHTS];
+  int              values[HEURISTIC_MAX_WEIGHTS];   /* of the middlegame, or of both phases */
+  int16_t          tapers[HEURISTIC_MAX_WEIGHTS];   /* endgame - middlegame; 0 unless set apart */
+  /* What is added to the tables of the heuristic, by rank * 4 + file: 0 unless edited. */
+  int16_t          squares[HEURISTIC_MAX_TABLES][HEURISTIC_N_PHASES][HEURISTIC_TABLE_SIZE];
 } HeuristicWeights;
 
 /* One term of one position. All numbers are centipawns from White's view; net is white - black.
@@ -177,10 +202,67 @@ void                        heuristic_weights_init     (HeuristicWeights       *
                                                         const Heuristic        *heuristic);
 bool                        heuristic_weights_equal    (const HeuristicWeights *a,
                                                         const HeuristicWeights *b);
-/* Sets one weight. Returns false and changes nothing when @value is out of range. */
+/* Sets one weight in both phases. Returns false and changes nothing when @value is out of range. */
 bool                        heuristic_weights_set      (HeuristicWeights       *weights,
                                                         int                     index,
                                                         int                     value);
+
+/* Whether the weights of a heuristic have a value for each phase. */
+bool                        heuristic_is_tapered         (const Heuristic        *heuristic);
+/* Whether the value of a weight in a phase has any effect. */
+bool                        heuristic_weight_counts_in   (const Heuristic        *heuristic,
+                                                          int                     index,
+                                                          HeuristicPhase          phase);
+int                         heuristic_weights_get_phase  (const HeuristicWeights *weights,
+                                                          int                     index,
+                                                          HeuristicPhase          phase);
+/* Sets one phase of a weight and leaves the other as it is. Returns false and changes nothing when
+   @value is out of range or the heuristic is not tapered. */
+bool                        heuristic_weights_set_phase  (HeuristicWeights       *weights,
+                                                          int                     index,
+                                                          HeuristicPhase          phase,
+                                                          int                     value);
+
+/* Piece-square tables, the index of each being a ChessPieceType; only "tabiya" has any. */
+int                         heuristic_count_tables       (const Heuristic        *heuristic);
+const HeuristicTableInfo   *heuristic_get_table          (const Heuristic        *heuristic,
+                                                          int                     table);
+/* The index of the table with an id, or -1. */
+int                         heuristic_find_table         (const Heuristic        *heuristic,
+                                                          const char             *id);
+/* Whether the table has a value for a square as its owner sees it. */
+bool                        heuristic_table_has_square   (const Heuristic        *heuristic,
+                                                          int                     table,
+                                                          ChessSquare             square);
+int                         heuristic_weights_get_square (const HeuristicWeights *weights,
+                                                          int                     table,
+                                                          HeuristicPhase          phase,
+                                                          ChessSquare             square);
+/* Sets a square and its mirror image. Returns false and changes nothing when @value is out of range
+   or the table has no such square. */
+bool                        heuristic_weights_set_square (HeuristicWeights       *weights,
+                                                          int                     table,
+                                                          HeuristicPhase          phase,
+                                                          ChessSquare             square,
+                                                          int                     value);
+/* Whether a table differs from that of the heuristic. */
+bool                        heuristic_weights_table_is_changed (const HeuristicWeights *weights,
+                                                                int                     table,
+                                                                HeuristicPhase          phase);
+void                        heuristic_weights_reset_table      (HeuristicWeights       *weights,
+                                                                int                     table,
+                                                                HeuristicPhase          phase);
+/* A number that names the content of a table: equal for equal tables, and hardly ever otherwise. */
+uint32_t                    heuristic_weights_hash_table       (const HeuristicWeights *weights,
+                                                                int                     table,
+                                                                HeuristicPhase          phase);
+/* Whether two sets of the same heuristic differ in a weight, in either phase, or in a table that it
+   scales. */
+bool                        heuristic_weight_differs           (const HeuristicWeights *a,
+                                                                const HeuristicWeights *b,
+                                                                int                     index);
+/* Whether the weights are no more than @values: no phase is set apart and no table is changed. */
+bool                        heuristic_weights_are_plain        (const HeuristicWeights *weights);
 
 /* Built-in sets of weights, such as "Attacker"; the first one holds the defaults. */
 int                         heuristic_count_profiles       (const Heuristic *heuristic);

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "profiles/tabiya-weight-key.h"
 #include "profiles/tabiya-weight-scan.h"
 
 G_DEFINE_QUARK (tabiya-weight-file-error-quark, tabiya_weight_file_error)
@@ -57,15 +58,16 @@ get_heuristic_ids (const char *first)
   return (const char **) g_ptr_array_free (ids, FALSE);
 }
 
-static const char **
-get_weight_ids (const Heuristic *heuristic)
+/* The keys that a group of a heuristic can have. (transfer full) */
+static GStrv
+dup_keys (const Heuristic *heuristic)
 {
-  GPtrArray *ids = g_ptr_array_new ();
+  g_autoptr(GPtrArray) keys = tabiya_weight_key_list (heuristic);
+  GStrv names = g_new0 (char *, keys->len + 1);
 
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++)
-    g_ptr_array_add (ids, (gpointer) heuristic_get_weight (heuristic, i)->id);
-  g_ptr_array_add (ids, NULL);
-  return (const char **) g_ptr_array_free (ids, FALSE);
+  for (guint i = 0; i < keys->len; i++)
+    names[i] = tabiya_weight_key_dup_name (heuristic, g_ptr_array_index (keys, i));
+  return names;
 }
 
 /* Begins a group, which may occur only once. */
@@ -132,6 +134,7 @@ set_profile (Parser  *parser,
                                             quoted);
   }
   parser->profile = find_heuristic (value);
+  tabiya_weight_scan_look_at (&parser->scan, value);
   quoted = tabiya_weight_scan_quote (value);
   return parser->profile >= 0
          || tabiya_weight_scan_fail_unknown (&parser->scan, value, ids, error,
@@ -139,35 +142,101 @@ set_profile (Parser  *parser,
 }
 
 static gboolean
-set_weight (Parser            *parser,
-            HeuristicWeights  *weights,
-            GError           **error)
+fail_key (Parser           *parser,
+          const Heuristic  *heuristic,
+          GError          **error)
 {
-  const Heuristic *heuristic = weights->heuristic;
-  int index = heuristic_find_weight (heuristic, parser->scan.key);
+  g_auto(GStrv) names = dup_keys (heuristic);
+  g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
+
+  if (strchr (parser->scan.key, '.') && !heuristic_is_tapered (heuristic))
+    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN, error,
+                                    /* Translators: the arguments are a heuristic and a weight. */
+                                    _("%s has neither phases nor tables, and so no %s"),
+                                    _(heuristic_get_name (heuristic)), quoted);
+  return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key,
+                                          (const char *const *) names, error,
+                                          /* Translators: the arguments are a weight and a
+                                             heuristic. */
+                                          _("there is no weight %s in %s"), quoted,
+                                          _(heuristic_get_name (heuristic)));
+}
+
+static gboolean
+fail_rank (Parser                   *parser,
+           const HeuristicTableInfo *info,
+           const char               *wrong,
+           GError                  **error)
+{
+  g_autofree char *word = g_strndup (wrong, strcspn (wrong, " \t"));
+  g_autofree char *quoted = tabiya_weight_scan_quote (word);
+
+  tabiya_weight_scan_look_at (&parser->scan, wrong);
+  return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
+                                  _("%s takes four whole numbers from %d to %d, for the files a to "
+                                    "d; here is %s"), parser->scan.key, info->minimum,
+                                  info->maximum, quoted);
+}
+
+static gboolean
+fail_value (Parser                 *parser,
+            const Heuristic        *heuristic,
+            const TabiyaWeightKey  *key,
+            const char             *wrong,
+            GError                **error)
+{
   const HeuristicWeightInfo *info;
-  gint64 value;
+  g_autofree char *quoted = NULL;
 
-  if (index < 0) {
-    g_autofree const char **ids = get_weight_ids (heuristic);
-    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.key);
+  if (key->kind == TABIYA_WEIGHT_KEY_RANK)
+    return fail_rank (parser, heuristic_get_table (heuristic, key->index), wrong, error);
+  info = heuristic_get_weight (heuristic, key->index);
+  quoted = tabiya_weight_scan_quote (parser->scan.value);
+  tabiya_weight_scan_look_at (&parser->scan, wrong);
+  return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
+                                  _("%s takes a whole number from %d to %d, not %s"),
+                                  parser->scan.key, info->minimum, info->maximum, quoted);
+}
 
-    return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, ids, error,
-                                            /* Translators: the arguments are a weight and a
-                                               heuristic. */
-                                            _("there is no weight %s in %s"), quoted,
-                                            _(heuristic_get_name (heuristic)));
+/* Whether a line for one phase of a weight has been read. */
+static gboolean
+has_phase (Parser           *parser,
+           const Heuristic  *heuristic,
+           int               group,
+           int               index,
+           HeuristicPhase    phase)
+{
+  const TabiyaWeightKey key = { TABIYA_WEIGHT_KEY_PHASE, index, phase, 0 };
+  g_autofree char *name = tabiya_weight_key_dup_name (heuristic, &key);
+  g_autofree char *place = g_strdup_printf ("%d\n%s", group, name);
+
+  return g_hash_table_contains (parser->keys, place);
+}
+
+/* The order of lines does not matter: a line for one phase counts more than one for both. */
+static gboolean
+set_weight (Parser   *parser,
+            int       group,
+            GError  **error)
+{
+  HeuristicWeights *weights = &parser->weights[group];
+  HeuristicWeights before = *weights;
+  const Heuristic *heuristic = weights->heuristic;
+  TabiyaWeightKey key;
+  const char *wrong;
+
+  if (!tabiya_weight_key_find (heuristic, parser->scan.key, &key))
+    return fail_key (parser, heuristic, error);
+  if (!tabiya_weight_key_set (weights, &key, parser->scan.value, &wrong))
+    return fail_value (parser, heuristic, &key, wrong, error);
+  for (int i = 0; key.kind == TABIYA_WEIGHT_KEY_BOTH && i < HEURISTIC_N_PHASES; i++) {
+    HeuristicPhase phase = (HeuristicPhase) i;
+
+    if (has_phase (parser, heuristic, group, key.index, phase))
+      heuristic_weights_set_phase (weights, key.index, phase,
+                                   heuristic_weights_get_phase (&before, key.index, phase));
   }
-  info = heuristic_get_weight (heuristic, index);
-  if (!g_ascii_string_to_signed (parser->scan.value, 10, info->minimum, info->maximum, &value,
-                                 NULL)) {
-    g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.value);
-
-    return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
-                                    _("%s takes a whole number from %d to %d, not %s"), info->id,
-                                    info->minimum, info->maximum, quoted);
-  }
-  return heuristic_weights_set (weights, index, (int) value);
+  return TRUE;
 }
 
 static gboolean
@@ -190,7 +259,7 @@ set_key (Parser  *parser,
                                     _("%s is already set in line %u"), quoted, line);
   }
   return group == GROUP_PROFILE ? set_profile (parser, error)
-                                : set_weight (parser, &parser->weights[group], error);
+                                : set_weight (parser, group, error);
 }
 
 static gboolean
@@ -294,7 +363,7 @@ choose_heuristic (const Parser  *parser,
  * @heuristic_id: (nullable): the heuristic whose weights are wanted; %NULL for the one that the
  *   file is about
  * @file: (out caller-allocates): receives the result; unchanged on failure
- * @error: return location for a #TabiyaWeightFileError that names the file and the line
+ * @error: return location for a #TabiyaWeightFileError that names the file, the line and the column
  *
  * Parses weights. Weights that the file does not mention have their defaults.
  *
@@ -340,9 +409,8 @@ tabiya_weight_file_parse (const char        *text,
 char *
 tabiya_weight_file_format (const TabiyaWeightFile *file)
 {
-  const HeuristicWeights *weights = &file->weights;
-  const Heuristic *heuristic = weights->heuristic;
-  const char *id = heuristic_get_id (heuristic);
+  const char *id = heuristic_get_id (file->weights.heuristic);
+  g_auto(GStrv) changes = tabiya_weights_dup_changes (&file->weights);
   GString *text = g_string_new ("[Profile]\n");
 
   if (file->name) {
@@ -352,12 +420,8 @@ tabiya_weight_file_format (const TabiyaWeightFile *file)
   }
   g_string_append_printf (text, "heuristic=%s\n%s\n[%s]\n", id, file->no_book ? "book=no\n" : "",
                           id);
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-
-    if (weights->values[i] != info->default_value)
-      g_string_append_printf (text, "%s=%d\n", info->id, weights->values[i]);
-  }
+  for (guint i = 0; changes[i]; i++)
+    g_string_append_printf (text, "%s\n", changes[i]);
   return g_string_free (text, FALSE);
 }
 

@@ -21,9 +21,10 @@ G_BEGIN_DECLS
  *     king-attack=150
  *
  * There is one group for each heuristic. It holds the weights that differ from the defaults, as
- * whole numbers in the unit that the registry gives. [Profile] is optional. With book=no the
- * profile plays without an opening book; book=yes is the default. A file with anything
- * invalid in it is rejected as a whole, with the number of the line. Any thread.
+ * whole numbers in the unit that the registry gives; tabiya-weight-key.h has the keys for a single
+ * phase and for piece-square tables. [Profile] is optional. With book=no the profile plays without
+ * an opening book; book=yes is the default. A file with anything invalid in it is rejected as a
+ * whole, with the line and the column. Any thread.
  */
 
 #define TABIYA_WEIGHT_FILE_SUFFIX ".weights"

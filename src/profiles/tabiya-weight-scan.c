@@ -26,7 +26,7 @@
  * @error: return location for the error
  * @format: what is wrong with the current line, printf-style
  *
- * Sets an error that names the file and the line.
+ * Sets an error that names the file, the line and the column.
  *
  * Returns: always %FALSE, so that a caller can return it directly
  */
@@ -43,10 +43,27 @@ tabiya_weight_scan_fail (const TabiyaWeightScan  *scan,
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  /* Translators: the arguments are a file, a line number and what is wrong in that line. */
-  g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, code, _("%s, line %u: %s"), scan->file_name,
-               scan->line, message);
+  /* Translators: the arguments are a file, the numbers of a line and a column, and what is wrong
+     there. */
+  g_set_error (error, TABIYA_WEIGHT_FILE_ERROR, code, _("%s, line %u, column %u: %s"),
+               scan->file_name, scan->line, scan->column, message);
   return FALSE;
+}
+
+/**
+ * tabiya_weight_scan_look_at:
+ * @scan: a scan
+ * @place: a place in the current key or value, or at their end
+ *
+ * Makes errors name this place.
+ */
+void
+tabiya_weight_scan_look_at (TabiyaWeightScan *scan,
+                            const char       *place)
+{
+  gssize offset = (gssize) scan->indent + (place - scan->buffer);
+
+  scan->column = (guint) g_utf8_strlen (scan->start, offset) + 1;
 }
 
 static gboolean
@@ -128,8 +145,14 @@ check_text (TabiyaWeightScan  *scan,
   if (g_utf8_validate_len (scan->text, scan->length, &end))
     return TRUE;
   scan->line = 1;
-  for (const char *p = scan->text; p < end; p++)
-    scan->line += *p == '\n';
+  scan->start = scan->text;
+  for (const char *p = scan->text; p < end; p++) {
+    if (*p == '\n') {
+      scan->line++;
+      scan->start = p + 1;
+    }
+  }
+  scan->column = (guint) g_utf8_strlen (scan->start, end - scan->start) + 1;
   return tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT, error,
                                   _("this is not UTF-8 text, so it is not a weight file"));
 }
@@ -190,8 +213,12 @@ take_line (TabiyaWeightScan *scan)
   end = memchr (scan->text, '\n', scan->length);
   length = end ? (gsize) (end - scan->text) : scan->length;
   g_free (scan->buffer);
-  scan->buffer = g_strstrip (g_strndup (scan->text, length));
+  scan->buffer = g_strndup (scan->text, length);
+  scan->start = scan->text;
+  scan->indent = length - strlen (g_strchug (scan->buffer));
+  g_strchomp (scan->buffer);
   scan->line++;
+  tabiya_weight_scan_look_at (scan, scan->buffer);
   length += !!end;
   scan->text += length;
   scan->length -= length;
@@ -205,12 +232,16 @@ read_group (TabiyaWeightScan  *scan,
   gsize length = strlen (scan->buffer);
 
   if (scan->buffer[length - 1] != ']') {
+    tabiya_weight_scan_look_at (scan, scan->buffer + length);
     tabiya_weight_scan_fail (scan, TABIYA_WEIGHT_FILE_ERROR_SYNTAX, error,
                              _("the name of a group must end with \"]\""));
     return TABIYA_WEIGHT_SCAN_FAILED;
   }
   scan->buffer[length - 1] = '\0';
-  scan->key = g_strstrip (scan->buffer + 1);
+  scan->key = g_strchomp (scan->buffer + 1);
+  while (g_ascii_isspace (*scan->key))
+    scan->key++;
+  tabiya_weight_scan_look_at (scan, scan->key);
   return TABIYA_WEIGHT_SCAN_GROUP;
 }
 
@@ -229,7 +260,9 @@ read_key (TabiyaWeightScan  *scan,
   }
   *sign = '\0';
   scan->key = g_strchomp (scan->buffer);
-  scan->value = g_strchug (sign + 1);
+  scan->value = sign + 1;
+  while (g_ascii_isspace (*scan->value))
+    scan->value++;
   return TABIYA_WEIGHT_SCAN_KEY;
 }
 

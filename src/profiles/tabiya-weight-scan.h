@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * Reads the lines of a weight file one by one, each with its number. The syntax is that of a key
- * file without locales and lists. Internal to tabiya-weight-file.c.
+ * Reads the lines of a weight file one by one, and knows the line and the column of what is wrong.
+ * The syntax is that of a key file without locales and lists. Internal to tabiya-weight-file.c.
  */
 
 typedef enum {
@@ -22,6 +22,9 @@ typedef struct {
   const char *text;               /* borrowed; the text that has not been read yet */
   gsize       length;
   guint       line;               /* counted from 1; 0 before the first line */
+  guint       column;             /* of what is looked at, in characters counted from 1 */
+  const char *start;              /* borrowed; the current line in the text */
+  gsize       indent;             /* the bytes of whitespace before the buffer begins */
   char       *buffer;             /* owned; the current line, into which key and value point */
   const char *key;
   const char *value;
@@ -35,6 +38,8 @@ gboolean                tabiya_weight_scan_init         (TabiyaWeightScan    *sc
 void                    tabiya_weight_scan_clear        (TabiyaWeightScan    *scan);
 TabiyaWeightScanResult  tabiya_weight_scan_next         (TabiyaWeightScan    *scan,
                                                          GError             **error);
+void                    tabiya_weight_scan_look_at      (TabiyaWeightScan    *scan,
+                                                         const char          *place);
 gboolean                tabiya_weight_scan_fail         (const TabiyaWeightScan *scan,
                                                          int                  code,
                                                          GError             **error,

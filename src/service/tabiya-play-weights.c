@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "profiles/tabiya-weight-key.h"
+
 #define TAG_WEIGHTS "TabiyaWeights"
 #define TAG_PROFILE "TabiyaProfile"
 
@@ -74,28 +76,21 @@ tabiya_play_weights_get_values (const TabiyaPlayWeights *self)
   return self->values.heuristic ? &self->values : NULL;
 }
 
-/* The heuristic's id and each weight that is not at its default, in the form of the tag: "tabiya
-   king-attack=150 mobility=80". NULL if all weights are the defaults. (transfer full) */
+/* The heuristic's id and all that is not at its default, in the form of the tag: "tabiya
+   king-attack=150 mobility=80". NULL if these are the defaults of the program. (transfer full) */
 static char *
 dup_description (const HeuristicWeights *weights)
 {
-  const Heuristic *heuristic = weights->heuristic;
-  g_autoptr(GString) text = NULL;
-  gboolean is_default;
+  g_autofree char *changes = NULL;
+  const char *id;
 
-  if (!heuristic)
+  if (!weights->heuristic)
     return NULL;
-  is_default = heuristic == heuristic_find ("tabiya");
-  text = g_string_new (heuristic_get_id (heuristic));
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-
-    if (weights->values[i] == info->default_value)
-      continue;
-    g_string_append_printf (text, " %s=%d", info->id, weights->values[i]);
-    is_default = FALSE;
-  }
-  return is_default ? NULL : g_strdup (text->str);
+  id = heuristic_get_id (weights->heuristic);
+  changes = tabiya_weights_dup_summary (weights);
+  if (*changes != '\0')
+    return g_strconcat (id, " ", changes, NULL);
+  return weights->heuristic == heuristic_find ("tabiya") ? NULL : g_strdup (id);
 }
 
 /**

@@ -13,6 +13,7 @@
 #include "lab/fit/tabiya-fit.h"
 #include "lab/fit/tabiya-selfplay.h"
 #include "lab/fit/tabiya-training-file.h"
+#include "profiles/tabiya-weight-key.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
@@ -324,6 +325,24 @@ print_k (const Command         *self,
             result->k_after.endgame, result->n_iterations);
 }
 
+/* Writes what weights that are not fitted have beside their values: phases set apart, and tables. A
+   weight that is fitted has one value for both phases. */
+static void
+write_kept (Command *self,
+            GString *table)
+{
+  HeuristicWeights kept = self->weights;
+  g_auto(GStrv) changes = NULL;
+
+  for (int i = 0; i < heuristic_count_weights (kept.heuristic); i++) {
+    if (!self->fit.chosen || self->chosen[i] || kept.tapers[i] == 0)
+      heuristic_weights_set (&kept, i, heuristic_get_weight (kept.heuristic, i)->default_value);
+  }
+  changes = tabiya_weights_dup_changes (&kept);
+  for (guint i = 0; changes[i]; i++)
+    g_string_append_printf (table, "%s\n", changes[i]);
+}
+
 static int
 fit (Command *self)
 {
@@ -345,6 +364,8 @@ fit (Command *self)
   if (!self->table_path)
     return TOOL_OK;
   tabiya_fit_write (result, heuristic, self->kind, table);
+  if (self->kind == HEURISTIC_FIT_WEIGHTS)
+    write_kept (self, table);
   if (!g_file_set_contents (self->table_path, table->str, -1, &error))
     return tool_failure ("fit", "%s", error->message);
   return TOOL_OK;
@@ -454,6 +475,9 @@ check_options (Command *self)
   if (heuristic_count_params (self->weights.heuristic, self->kind) == 0)
     return tool_usage_error ("fit", "the heuristic \"%s\" has only weights to fit",
                              heuristic_get_id (self->weights.heuristic));
+  if (self->kind == HEURISTIC_FIT_VALUES && !heuristic_weights_are_plain (&self->weights))
+    return tool_usage_error ("fit", "values can only be fitted with weights whose phases are equal "
+                             "and whose tables are unchanged; drop --weights or use --fit=weights");
   if (self->only && self->kind != HEURISTIC_FIT_WEIGHTS)
     return tool_usage_error ("fit", "--only names weights, so it cannot be mixed with "
                              "--fit=values");

@@ -2,8 +2,10 @@
 #define G_LOG_DOMAIN "tabiya-tools"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "profiles/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-key.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
 
@@ -14,6 +16,25 @@ static const char *const unit_names[] = {
   [HEURISTIC_UNIT_FACTOR] = "factor",
   [HEURISTIC_UNIT_CENTIPAWN] = "1/100 pawn",
 };
+
+/* What can be set beside the weights themselves. */
+static void
+print_tables (const Heuristic *heuristic)
+{
+  if (heuristic_is_tapered (heuristic))
+    puts ("\nIn a file, WEIGHT.mg=NUMBER and WEIGHT.eg=NUMBER set the middlegame and the endgame "
+          "apart.");
+  if (heuristic_count_tables (heuristic) == 0)
+    return;
+  printf ("\nTable              minimum  maximum  (in files: %s.mg.5=20 7 24 15, the files a to d "
+          "of rank 5)\n", heuristic_get_table (heuristic, 1)->id);
+  for (int i = 0; i < heuristic_count_tables (heuristic); i++) {
+    const HeuristicTableInfo *info = heuristic_get_table (heuristic, i);
+
+    printf ("%-17s %8d %8d  1/100 pawn at 100 %% of %s\n", info->id, info->minimum, info->maximum,
+            heuristic_get_weight (heuristic, info->weight)->id);
+  }
+}
 
 static void
 print_weights (const Heuristic *heuristic)
@@ -27,6 +48,7 @@ print_weights (const Heuristic *heuristic)
     printf ("%-18s %8d %8d %8d  %-10s  %s\n", info->id, info->default_value, info->minimum,
             info->maximum, unit_names[info->unit], info->help);
   }
+  print_tables (heuristic);
   puts ("\nProfile");
   for (int i = 0; i < heuristic_count_profiles (heuristic); i++)
     printf ("%-22s %s\n", heuristic_get_profile_id (heuristic, i),
@@ -50,6 +72,26 @@ print_profile (const Heuristic *heuristic,
   return TOOL_OK;
 }
 
+/* Prints each value that is not the default: "king-attack.eg   100 -> 80". */
+static void
+print_changes (const HeuristicWeights *weights)
+{
+  g_auto(GStrv) changes = tabiya_weights_dup_changes (weights);
+  HeuristicWeights usual;
+
+  heuristic_weights_init (&usual, weights->heuristic);
+  for (guint i = 0; changes[i]; i++) {
+    char *value = strchr (changes[i], '=');
+    g_autofree char *before = NULL;
+    TabiyaWeightKey key;
+
+    *value++ = '\0';
+    tabiya_weight_key_find (weights->heuristic, changes[i], &key);
+    before = tabiya_weight_key_dup_value (&usual, &key);
+    printf ("%-18s %8s -> %s\n", changes[i], before, value);
+  }
+}
+
 /* Prints what a file changes compared with the defaults. */
 static int
 print_file (const char *heuristic_id,
@@ -58,6 +100,7 @@ print_file (const char *heuristic_id,
   g_auto(TabiyaWeightFile) file = { 0 };
   g_autoptr(GError) error = NULL;
   const Heuristic *heuristic;
+  HeuristicWeights usual;
   int n_changes = 0;
 
   if (!tabiya_weight_file_load (path, heuristic_id, &file, &error))
@@ -67,14 +110,10 @@ print_file (const char *heuristic_id,
   for (char *c = file.name; c && *c != '\0'; c++)
     *c = g_ascii_iscntrl (*c) ? '?' : *c;
   printf ("%s: %s\n", heuristic_get_id (heuristic), file.name ? file.name : "(no name)");
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-
-    if (file.weights.values[i] == info->default_value)
-      continue;
-    printf ("%-18s %8d -> %d\n", info->id, info->default_value, file.weights.values[i]);
-    n_changes++;
-  }
+  print_changes (&file.weights);
+  heuristic_weights_init (&usual, heuristic);
+  for (int i = 0; i < heuristic_count_weights (heuristic); i++)
+    n_changes += heuristic_weight_differs (&file.weights, &usual, i);
   printf ("Changes: %d of %d weights\n", n_changes, heuristic_count_weights (heuristic));
   return TOOL_OK;
 }

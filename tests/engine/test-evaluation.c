@@ -138,15 +138,15 @@ check_pawn_table (const ChessPosition *position,
   EnginePawnTable *table = data;
   static EngineEvalParams params;
   static EngineEvalTrace trace;
-  int percent[ENGINE_N_GROUPS];
+  const EngineTaper percent = ENGINE_TAPER (100, 100);
+  HeuristicWeights weights;
   int score;
   int64_t middlegame = 0;
   EngineTaper units[CHESS_N_COLORS] = { 0, 0 };
   const EngineTaper *values = (const EngineTaper *) &params.table;
 
-  for (int i = 0; i < ENGINE_N_GROUPS; i++)
-    percent[i] = 100;
-  engine_eval_bake (percent, &params);
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  engine_eval_bake (&weights, &params);
 
   score = engine_eval_score (position, &params, NULL);
   g_assert_cmpint (engine_eval_score (position, &params, table), ==, score);
@@ -166,8 +166,8 @@ check_pawn_table (const ChessPosition *position,
       units[color] += trace.danger_counts[color][i] * values[i];
     }
   }
-  middlegame += engine_taper_middlegame (engine_eval_danger (units[CHESS_WHITE], 100)
-                                         - engine_eval_danger (units[CHESS_BLACK], 100));
+  middlegame += engine_taper_middlegame (engine_eval_danger (units[CHESS_WHITE], percent)
+                                         - engine_eval_danger (units[CHESS_BLACK], percent));
   for (int i = 0; i < ENGINE_N_GROUPS; i++) {
     EngineTaper net = trace.terms[i].sides[CHESS_WHITE] - trace.terms[i].sides[CHESS_BLACK];
 

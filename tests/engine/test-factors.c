@@ -101,7 +101,7 @@ check_safe (Check                  *check,
   bool white;
   bool black;
 
-  engine_eval_bake (weights->values, &params);
+  engine_eval_bake (weights, &params);
   engine_eval_trace (position, &params, &trace);
   white = makes_danger (&trace, &params, CHESS_WHITE);
   black = makes_danger (&trace, &params, CHESS_BLACK);

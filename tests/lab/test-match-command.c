@@ -148,7 +148,7 @@ test_weights (Fixture       *fixture,
   assert_has (fixture->errors, "no heuristic \"none\"");
   g_file_set_contents (path, "[three-terms]\n\nmobility=x\n", -1, NULL);
   run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2");
-  assert_has (fixture->errors, "my own.weights, line 3: mobility takes");
+  assert_has (fixture->errors, "my own.weights, line 3, column 10: mobility takes");
   g_remove (path);
 }
 

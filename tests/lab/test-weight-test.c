@@ -25,6 +25,9 @@ set_up (Fixture       *fixture,
   fixture->test.sides[0].name = g_strdup ("Löwe: \"am\" Zug = 1");
   fixture->test.sides[1].name = g_strdup ("Balanced");
   heuristic_weights_set (&fixture->test.sides[0].weights, 3, 120);
+  heuristic_weights_set_phase (&fixture->test.sides[0].weights, 5, HEURISTIC_ENDGAME, 80);
+  heuristic_weights_set_square (&fixture->test.sides[1].weights, CHESS_KNIGHT,
+                                HEURISTIC_MIDDLEGAME, 36, -77);
   fixture->test.created = 1700000000;
   fixture->test.seed = 4;
   fixture->test.active = TRUE;

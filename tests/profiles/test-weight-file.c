@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "profiles/tabiya-weight-file.h"
+#include "profiles/tabiya-weight-key.h"
 
 #define PARSED "attacker.weights"
 
@@ -86,6 +87,120 @@ test_good (void)
   }
 }
 
+/* Phases and tables: what a file says, and what is written again. */
+static const struct {
+  const char *text;
+  const char *written;     /* separated by spaces; NULL: the same */
+} details[] = {
+  { "king-attack=150", NULL },
+  { "king-attack.eg=80", NULL },
+  { "king-attack.mg=150\nking-attack.eg=80", NULL },
+  { "king-attack=150\nking-attack.eg=80", "king-attack.mg=150\nking-attack.eg=80" },
+  { "king-attack.eg=80\nking-attack=150", "king-attack.mg=150\nking-attack.eg=80" },
+  { "king-attack.eg=80\nking-attack.mg=80", "king-attack=80" },
+  { "king-attack.mg=100\nking-attack.eg=100", "" },
+  { "castling.eg=0", NULL },
+  { "knight.mg.5=1 -2 3 -4", NULL },
+  { "knight.mg.5 = +1 \t -2   3 -4 ", "knight.mg.5=1 -2 3 -4" },
+  { "knight.mg.5=20 7 18 10", NULL },
+  { "king.eg.1=-49 -31 -9 -8", "" },
+  { "pawn.mg.7=300 300 300 300\npawn.eg.2=-300 0 0 0", NULL },
+  { "tempo=0\nqueen.eg.8=0 0 0 0\nqueen.eg.1=9 9 9 9", NULL },
+};
+
+static void
+test_details (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (details); i++) {
+    const char *expected = details[i].written ? details[i].written : details[i].text;
+    g_autofree char *text = g_strconcat ("[tabiya]\n", details[i].text, "\n", NULL);
+    g_auto(TabiyaWeightFile) file = { 0 };
+    g_auto(TabiyaWeightFile) again = { 0 };
+    g_autoptr(GError) error = NULL;
+    g_auto(GStrv) changes = NULL;
+    g_autofree char *joined = NULL;
+    g_autofree char *written = NULL;
+
+    g_test_message ("%s", details[i].text);
+    parse (text, NULL, &file, &error);
+    g_assert_no_error (error);
+    changes = tabiya_weights_dup_changes (&file.weights);
+    joined = g_strjoinv ("\n", changes);
+    g_assert_cmpstr (joined, ==, expected);
+    written = tabiya_weight_file_write (&file.weights, "x");
+    parse (written, NULL, &again, &error);
+    g_assert_no_error (error);
+    g_assert_true (heuristic_weights_equal (&file.weights, &again.weights));
+  }
+}
+
+/* Whatever can be set survives being written, and the largest file can be read again. */
+static void
+test_all_details (void)
+{
+  const Heuristic *heuristic = heuristic_find ("tabiya");
+  g_autoptr(GPtrArray) keys = tabiya_weight_key_list (heuristic);
+  g_autofree char *written = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+  HeuristicWeights weights;
+
+  /* Three keys for each weight, and the ranks of the tables, two of which the pawns lack. */
+  g_assert_cmpuint (keys->len, ==, 3 * 16 + 2 * (6 * 8 - 2));
+  heuristic_weights_init (&weights, heuristic);
+  for (guint i = 0; i < keys->len; i++) {
+    const TabiyaWeightKey *key = g_ptr_array_index (keys, i);
+    g_autofree char *name = tabiya_weight_key_dup_name (heuristic, key);
+    g_autofree char *value = NULL;
+    int n = -200 + (int) i;
+    g_autofree char *set = key->kind == TABIYA_WEIGHT_KEY_RANK
+                             ? g_strdup_printf ("%d %d %d %d", n, -n, n + 1, 300)
+                             : g_strdup_printf ("%d", n);
+    TabiyaWeightKey found;
+
+    g_assert_true (tabiya_weight_key_find (heuristic, name, &found));
+    g_assert_cmpint (found.kind, ==, key->kind);
+    g_assert_true (tabiya_weight_key_set (&weights, &found, set, NULL));
+    value = tabiya_weight_key_dup_value (&weights, key);
+    g_assert_cmpstr (value, ==, set);
+  }
+  written = tabiya_weight_file_write (&weights, "All");
+  g_assert_cmpuint (strlen (written), <, TABIYA_WEIGHT_FILE_MAX_SIZE);
+  parse (written, NULL, &file, &error);
+  g_assert_no_error (error);
+  g_assert_true (heuristic_weights_equal (&file.weights, &weights));
+}
+
+/* A tag has to stay short: tables are named in it, not written. */
+static void
+test_summary (void)
+{
+  g_auto(TabiyaWeightFile) a = { 0 };
+  g_auto(TabiyaWeightFile) b = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *usual = NULL;
+  g_autoptr(GRegex) form = g_regex_new ("^king-attack=150 tempo\\.eg=80 knight\\.mg#[0-9a-f]{8} "
+                                        "king\\.eg#[0-9a-f]{8}$", 0, 0, NULL);
+
+  parse ("[tabiya]\nking-attack=150\ntempo.eg=80\nknight.mg.5=0 0 0 0\nking.eg.1=0 0 0 0\n", NULL,
+         &a, &error);
+  parse ("[tabiya]\nking-attack=150\ntempo.eg=80\nknight.mg.5=0 0 0 1\nking.eg.1=0 0 0 0\n", NULL,
+         &b, &error);
+  g_assert_no_error (error);
+  first = tabiya_weights_dup_summary (&a.weights);
+  second = tabiya_weights_dup_summary (&b.weights);
+  g_assert_true (g_regex_match (form, first, 0, NULL));
+  g_assert_true (g_regex_match (form, second, 0, NULL));
+  g_assert_cmpstr (first, !=, second);
+  g_assert_cmpstr (strstr (first, "king.eg#"), ==, strstr (second, "king.eg#"));
+
+  heuristic_weights_init (&a.weights, heuristic_find ("tabiya"));
+  usual = tabiya_weights_dup_summary (&a.weights);
+  g_assert_cmpstr (usual, ==, "");
+}
+
 /* What is refused, and in which words. */
 static const struct {
   const char *text;
@@ -95,57 +210,89 @@ static const struct {
 } bad[] = {
   { "# mine\n[Profile]\nname=My attacker\nheuristic=tabiya\n\n[tabiya]\nking-atack=150\n", NULL,
     TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 7: there is no weight \"king-atack\" in Tabiya; did you mean king-attack?" },
+    PARSED ", line 7, column 1: there is no weight \"king-atack\" in Tabiya; did you mean "
+    "king-attack?" },
   { "[tabiya]\r\nKing Attack=150\r\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2: there is no weight \"King Attack\" in Tabiya; did you mean king-attack?" },
+    PARSED ", line 2, column 1: there is no weight \"King Attack\" in Tabiya; did you mean "
+    "king-attack?" },
   { "[tabiya]\nhappiness=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2: there is no weight \"happiness\" in Tabiya" },
+    PARSED ", line 2, column 1: there is no weight \"happiness\" in Tabiya" },
   { "[Tabia]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 1: there is no heuristic \"Tabia\"; did you mean tabiya?" },
+    PARSED ", line 1, column 2: there is no heuristic \"Tabia\"; did you mean tabiya?" },
   { "\n\n[]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 3: there is no heuristic \"\"" },
+    PARSED ", line 3, column 2: there is no heuristic \"\"" },
   { "[profile]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 1: there is no heuristic \"profile\"; did you mean Profile?" },
+    PARSED ", line 1, column 2: there is no heuristic \"profile\"; did you mean Profile?" },
   { "[Profile]\nheuristic=threeterms\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2: there is no heuristic \"threeterms\"; did you mean three-terms?" },
+    PARSED ", line 2, column 11: there is no heuristic \"threeterms\"; did you mean three-terms?" },
   { "[Profile]\nNome=x\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2: a profile has name, heuristic and book, but no \"Nome\"; did you mean "
-    "name?" },
+    PARSED ", line 2, column 1: a profile has name, heuristic and book, but no \"Nome\"; did you "
+    "mean name?" },
   { "[Profile]\nbook=never\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: book takes yes or no, not \"never\"" },
+    PARSED ", line 2, column 6: book takes yes or no, not \"never\"" },
   { "[tabiya]\nking-attack=401\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"401\"" },
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, not \"401\"" },
   { "[tabiya]\nking-attack=-201\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"-201\"" },
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, not \"-201\"" },
   { "[tabiya]\nking-attack=99999999999999999999\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, "
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, "
     "not \"99999999999999999999\"" },
   { "[tabiya]\nking-attack=150 %\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"150 %\"" },
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, not \"150 "
+    "%\"" },
   { "[tabiya]\nking-attack=1.5\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"1.5\"" },
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, not \"1.5\"" },
   { "[tabiya]\nking-attack=\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: king-attack takes a whole number from -200 to 400, not \"\"" },
+    PARSED ", line 2, column 13: king-attack takes a whole number from -200 to 400, not \"\"" },
   { "[pawn-units]\nbishop=3.25\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
-    PARSED ", line 2: bishop takes a whole number from -2000 to 2000, not \"3.25\"" },
+    PARSED ", line 2, column 8: bishop takes a whole number from -2000 to 2000, not \"3.25\"" },
   { "[tabiya]\ntempo=1\nmobility=2\ntempo=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 4: \"tempo\" is already set in line 2" },
+    PARSED ", line 4, column 1: \"tempo\" is already set in line 2" },
   { "[tabiya]\ntempo=1\n[three-terms]\n[tabiya]\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 4: the group [tabiya] already begins in line 1" },
+    PARSED ", line 4, column 2: the group [tabiya] already begins in line 1" },
   { "[Profile]\nname=a\nname=b\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 3: \"name\" is already set in line 2" },
+    PARSED ", line 3, column 1: \"name\" is already set in line 2" },
   { "king-attack=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: this line is in no group; write one such as [tabiya] above it" },
+    PARSED ", line 1, column 1: this line is in no group; write one such as [tabiya] above it" },
   { "[tabiya]\nking-attack 150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 2: \"king-attack 150\" is not a weight; write NAME=NUMBER" },
+    PARSED ", line 2, column 1: \"king-attack 150\" is not a weight; write NAME=NUMBER" },
+  { "[tabiya]\nking-attack.eg=401\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 16: king-attack.eg takes a whole number from -200 to 400, "
+    "not \"401\"" },
+  { "[tabiya]\nking-attack.og=40\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 1: there is no weight \"king-attack.og\" in Tabiya; "
+    "did you mean king-attack.mg?" },
+  { "[tabiya]\n  tempo.eg=1\n  tempo.eg=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 3, column 3: \"tempo.eg\" is already set in line 2" },
+  { "[tabiya]\n\tknight.mg.5=20 seven 18 10\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 17: knight.mg.5 takes four whole numbers from -300 to 300, for the "
+    "files a to d; here is \"seven\"" },
+  { "[tabiya]\nknight.mg.5=20 7 301 10\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 18: knight.mg.5 takes four whole numbers from -300 to 300, for the "
+    "files a to d; here is \"301\"" },
+  { "[tabiya]\nknight.mg.5=20 7 18\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 20: knight.mg.5 takes four whole numbers from -300 to 300, for the "
+    "files a to d; here is \"\"" },
+  { "[tabiya]\nknight.mg.5=20 7 18 10 -5\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 24: knight.mg.5 takes four whole numbers from -300 to 300, for the "
+    "files a to d; here is \"-5\"" },
+  { "[tabiya]\nknight.mg.9=1 2 3 4\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 1: there is no weight \"knight.mg.9\" in Tabiya; "
+    "did you mean knight.mg.8?" },
+  { "[tabiya]\npawn.eg.1=1 2 3 4\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 1: there is no weight \"pawn.eg.1\" in Tabiya; "
+    "did you mean pawn.eg.7?" },
+  { "[three-terms]\nmobility.mg=1\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 1: Three terms has neither phases nor tables, and so no "
+    "\"mobility.mg\"" },
   { "[tabiya]\n=150\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 2: \"=150\" is not a weight; write NAME=NUMBER" },
+    PARSED ", line 2, column 1: \"=150\" is not a weight; write NAME=NUMBER" },
   { "[tabiya\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: the name of a group must end with \"]\"" },
+    PARSED ", line 1, column 8: the name of a group must end with \"]\"" },
   { "[", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
-    PARSED ", line 1: the name of a group must end with \"]\"" },
+    PARSED ", line 1, column 2: the name of a group must end with \"]\"" },
   { "[tabiya]\nmobility=1\n\xff\n", NULL, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT,
-    PARSED ", line 3: this is not UTF-8 text, so it is not a weight file" },
+    PARSED ", line 3, column 1: this is not UTF-8 text, so it is not a weight file" },
   { "[tabiya]\nmobility=1\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
     PARSED ": the weights are for Tabiya, not for Three terms" },
   { "[Profile]\nheuristic=tabiya\n", "three-terms", TABIYA_WEIGHT_FILE_ERROR_HEURISTIC,
@@ -431,7 +578,7 @@ test_binary (Fixture       *fixture,
     g_assert_true (g_file_set_contents (fixture->path, files[i], -1, NULL));
     g_assert_false (tabiya_weight_file_load (fixture->path, NULL, &file, &error));
     g_assert_true (error->domain == TABIYA_WEIGHT_FILE_ERROR);
-    g_assert_true (g_str_has_prefix (error->message, PARSED ", line 1: "));
+    g_assert_true (g_str_has_prefix (error->message, PARSED ", line 1, column "));
   }
 }
 
@@ -440,6 +587,9 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/weight-file/details", test_details);
+  g_test_add_func ("/tabiya/weight-file/all-details", test_all_details);
+  g_test_add_func ("/tabiya/weight-file/summary", test_summary);
   g_test_add_func ("/tabiya/weight-file/good", test_good);
   g_test_add_func ("/tabiya/weight-file/bad", test_bad);
   g_test_add_func ("/tabiya/weight-file/quoting", test_quoting);

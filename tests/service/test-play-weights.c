@@ -87,6 +87,26 @@ test_record (PlayTest      *test,
   g_assert_cmpstr (comments, ==, "2:" ATTACKER);
 }
 
+/* Phases are told apart, and a table is named by its content: the hash of all zeros is that of
+   FNV-1a, as anybody can compute it. */
+static void
+test_details (PlayTest      *test,
+              gconstpointer  data)
+{
+  HeuristicWeights weights;
+
+  make_weights (&weights, "king-attack", 150);
+  heuristic_weights_set_phase (&weights, heuristic_find_weight (weights.heuristic, "tempo"),
+                               HEURISTIC_ENDGAME, 80);
+  for (int i = 0; i < CHESS_N_SQUARES; i++)
+    heuristic_weights_set_square (&weights, CHESS_KNIGHT, HEURISTIC_MIDDLEGAME, (ChessSquare) i, 0);
+  play_test_script (test, NULL, "e4 e5 Nf3 Nc6 Bb5 a6");
+  tabiya_play_set_profile (test->play, &weights, "Own");
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  g_assert_cmpstr (get_tag (test, "TabiyaWeights"), ==,
+                   "tabiya king-attack=150 tempo.eg=80 knight.mg#dfde6ac5");
+}
+
 static void
 test_defaults (PlayTest      *test,
                gconstpointer  data)
@@ -328,6 +348,7 @@ main (int    argc,
   chess_init ();
 
   PLAY_TEST_ADD ("/tabiya/play-weights/record", test_record);
+  PLAY_TEST_ADD ("/tabiya/play-weights/details", test_details);
   PLAY_TEST_ADD ("/tabiya/play-weights/defaults", test_defaults);
   PLAY_TEST_ADD ("/tabiya/play-weights/people", test_people);
   PLAY_TEST_ADD ("/tabiya/play-weights/book-mark", test_book_mark);

@@ -417,8 +417,8 @@ test_weights (Fixture       *fixture,
   assert_has (fixture->errors, "not for Tabiya");
   write_file (fixture, "[three-terms]\nmobility=1\n\nmobility=1\n");
   run (1, "weights", fixture->path);
-  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine weights: file, line 4: \"mobility\" is "
-                   "already set in line 2\n");
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine weights: file, line 4, column 1: "
+                   "\"mobility\" is already set in line 2\n");
   run (2, "weights", "--profile", "pacifist");
   assert_usage_error (fixture);
   run (2, "weights", "--profile", "attacker", fixture->path);

@@ -748,8 +748,8 @@ test_weights_file (void)
 
   send ("setoption name WeightsFile value %s", bad);
   g_assert_cmpstr (expect (engine, "info string "), ==,
-                   "info string WeightsFile: bad.weights, line 3: material takes a whole number "
-                   "from -20 to 50, not \"many\"; the weights stay as they were");
+                   "info string WeightsFile: bad.weights, line 3, column 10: material takes a "
+                   "whole number from -20 to 50, not \"many\"; the weights stay as they were");
   g_assert_cmpstr (get_score (engine), ==, "-0.16");
   send ("setoption name WeightsFile value %s", folder);
   expect (engine, "info string WeightsFile: ");

@@ -319,20 +319,45 @@ bake_squares (EngineEvalParams *params)
   }
 }
 
-void
-engine_eval_bake (const int        *percent,
-                  EngineEvalParams *params)
+EngineTaper
+engine_eval_get_base (const HeuristicWeights *weights,
+                      int                     index)
 {
-  const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
+  const int first = (int) (offsetof (EngineEvalTable, placement) / sizeof (EngineTaper));
+  EngineTaper base = ((const EngineTaper *) &engine_eval_base)[index];
+  int place = index - first;
+  int table = place / ENGINE_N_HALF_BOARD;
+
+  if (place < 0 || table >= CHESS_N_PIECE_TYPES)
+    return base;
+  place %= ENGINE_N_HALF_BOARD;
+  return base + ENGINE_TAPER (weights->squares[table][HEURISTIC_MIDDLEGAME][place],
+                              weights->squares[table][HEURISTIC_ENDGAME][place]);
+}
+
+void
+engine_eval_bake (const HeuristicWeights *weights,
+                  EngineEvalParams       *params)
+{
   EngineTaper *baked = (EngineTaper *) &params->table;
+  int percent[HEURISTIC_N_PHASES][ENGINE_N_GROUPS];
 
-  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
-    int weight = engine_eval_param_is_danger (i) ? 100 : percent[engine_eval_param_group (i)];
-
-    baked[i] = ENGINE_TAPER (take_percent (engine_taper_middlegame (base[i]), weight),
-                             take_percent (engine_taper_endgame (base[i]), weight));
+  for (int i = 0; i < ENGINE_N_GROUPS; i++) {
+    for (int phase = 0; phase < HEURISTIC_N_PHASES; phase++)
+      percent[phase][i] = heuristic_weights_get_phase (weights, i, (HeuristicPhase) phase);
   }
-  params->attack_percent = percent[ENGINE_GROUP_ATTACK];
-  params->scaling_percent = percent[ENGINE_GROUP_SCALING];
+  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
+    EngineTaper base = engine_eval_get_base (weights, i);
+    EngineEvalGroup group = engine_eval_param_group (i);
+    bool is_danger = engine_eval_param_is_danger (i);
+
+    baked[i] = ENGINE_TAPER (take_percent (engine_taper_middlegame (base),
+                                           is_danger ? 100 : percent[HEURISTIC_MIDDLEGAME][group]),
+                             take_percent (engine_taper_endgame (base),
+                                           is_danger ? 100 : percent[HEURISTIC_ENDGAME][group]));
+  }
+  params->attack_percent = ENGINE_TAPER (percent[HEURISTIC_MIDDLEGAME][ENGINE_GROUP_ATTACK],
+                                         percent[HEURISTIC_ENDGAME][ENGINE_GROUP_ATTACK]);
+  params->scaling_percent = percent[HEURISTIC_ENDGAME][ENGINE_GROUP_SCALING];
   bake_squares (params);
 }

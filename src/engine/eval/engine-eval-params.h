@@ -184,8 +184,8 @@ typedef struct {
   EngineEvalTable table;
   EngineTaper     squares[CHESS_N_COLORS][CHESS_N_PIECE_TYPES][CHESS_N_SQUARES]; /* material and
                                                                 placement, White's view */
-  int             attack_percent;  /* applied to the score of the danger, not to its units */
-  int             scaling_percent;
+  EngineTaper     attack_percent;  /* applied to the score of the danger, not to its units */
+  int             scaling_percent; /* scaling is for the endgame, so it has only that phase */
 } EngineEvalParams;
 
 /* The values at 100 %. */
@@ -215,9 +215,13 @@ engine_eval_placement_index (ChessColor     color,
          + (file < 4 ? file : 7 - file);
 }
 
-/* Applies weights to the base values; @percent is indexed by EngineEvalGroup. */
-void engine_eval_bake (const int        *percent,
-                       EngineEvalParams *params);
+/* Applies the weights of "tabiya", which are those of EngineEvalGroup, and its tables. */
+void engine_eval_bake (const HeuristicWeights *weights,
+                       EngineEvalParams       *params);
+
+/* The base value of parameter @index with what @weights add to the tables. */
+EngineTaper engine_eval_get_base (const HeuristicWeights *weights,
+                                  int                     index);
 
 /*
  * From units of danger to centipawns: the middlegame part grows with the square of the units,
@@ -236,14 +240,15 @@ engine_eval_danger_units (int sum)
   return sum <= 0 ? 0 : sum < ENGINE_DANGER_MAX ? sum : ENGINE_DANGER_MAX;
 }
 
-/* The score of a sum of units for the attacking side, under a weight in percent. */
+/* The score of a sum of units for the attacking side, under a weight in percent of each phase. */
 static inline EngineTaper
 engine_eval_danger (EngineTaper sum,
-                    int         percent)
+                    EngineTaper percent)
 {
   int middlegame = engine_eval_danger_units (engine_taper_middlegame (sum));
   int endgame = engine_eval_danger_units (engine_taper_endgame (sum));
 
-  return ENGINE_TAPER (middlegame * middlegame * percent / (100 * ENGINE_DANGER_SQUARE),
-                       endgame * percent / (100 * ENGINE_DANGER_LINEAR));
+  return ENGINE_TAPER (middlegame * middlegame * engine_taper_middlegame (percent)
+                       / (100 * ENGINE_DANGER_SQUARE),
+                       endgame * engine_taper_endgame (percent) / (100 * ENGINE_DANGER_LINEAR));
 }

@@ -59,12 +59,13 @@ heuristic_get_param_value (const HeuristicWeights *weights,
 
 /* The exact score under the given weights. */
 static double
-get_exact (const ChessPosition *position,
-           const Heuristic     *heuristic,
-           const int           *values,
-           void                *baked)
+get_exact (const ChessPosition    *position,
+           const HeuristicWeights *weights,
+           void                   *baked)
 {
-  heuristic->bake (values, baked);
+  const Heuristic *heuristic = weights->heuristic;
+
+  heuristic->bake (weights, baked);
   return (double) heuristic->exact (position, baked) / heuristic->exact_scale;
 }
 
@@ -77,14 +78,14 @@ linearise_by_steps (const ChessPosition    *position,
 {
   const Heuristic *heuristic = weights->heuristic;
   HeuristicWeights changed = *weights;
-  double score = get_exact (position, heuristic, weights->values, baked);
+  double score = get_exact (position, weights, baked);
 
   form->fixed = score;
   for (int i = 0; i < heuristic->n_weights; i++) {
     double step;
 
     changed.values[i]++;
-    step = get_exact (position, heuristic, changed.values, baked) - score;
+    step = get_exact (position, &changed, baked) - score;
     changed.values[i]--;
     heuristic_form_add (form, HEURISTIC_PART_SCORE, i, step);
     form->fixed -= step * weights->values[i];
@@ -121,8 +122,8 @@ heuristic_linearise (const ChessPosition    *position,
   form->square = 0;
   form->linear = 0;
   if (heuristic->linearise) {
-    heuristic->bake (weights->values, baked);
-    heuristic->linearise (position, weights->values, baked, kind, form);
+    heuristic->bake (weights, baked);
+    heuristic->linearise (position, weights, baked, kind, form);
   } else {
     linearise_by_steps (position, weights, baked, form);
   }

@@ -231,8 +231,9 @@ round_to_centipawns (int64_t millionths)
 }
 
 static unsigned
-get_flags (const int *values)
+get_flags (const HeuristicWeights *weights)
 {
+  const int *values = weights->values;
   static const int low[CHESS_KING] = { 60, 200, 200, 350, 600 };
   static const int high[CHESS_KING] = { 160, 500, 500, 800, 1500 };
   unsigned flags = HEURISTIC_SCORES_CHECKS | HEURISTIC_ALLOWS_PRUNING;
@@ -251,22 +252,24 @@ get_flags (const int *values)
 }
 
 static void
-get_piece_values (const int *values,
-                  int        piece_values[CHESS_N_PIECE_TYPES])
+get_piece_values (const HeuristicWeights *weights,
+                  int                     piece_values[CHESS_N_PIECE_TYPES])
 {
+  const int *values = weights->values;
+
   for (int type = CHESS_PAWN; type <= CHESS_QUEEN; type++)
     piece_values[type] = values[WEIGHT_PAWN + type];
   piece_values[CHESS_KING] = 0;
 }
 
 static void
-bake (const int *values,
-      void      *data)
+bake (const HeuristicWeights *weights,
+      void                   *data)
 {
   Baked *baked = data;
 
   for (int i = 0; i < N_WEIGHTS; i++)
-    baked->values[i] = values[i];
+    baked->values[i] = weights->values[i];
 }
 
 /* The exact score in millionths of a pawn from White's view. */

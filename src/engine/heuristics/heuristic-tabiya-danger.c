@@ -101,7 +101,7 @@ divide (const EngineEvalTrace *trace,
 /**
  * heuristic_tabiya_explain_danger:
  * @trace: of the position
- * @percent: the weight of the attack
+ * @percent: the weight of the attack in each phase
  * @term: index of the term of the attack
  * @explanation: (inout): has its terms; gets the factors of this one
  *
@@ -110,7 +110,7 @@ divide (const EngineEvalTrace *trace,
  */
 void
 heuristic_tabiya_explain_danger (const EngineEvalTrace *trace,
-                                 int                    percent,
+                                 EngineTaper            percent,
                                  int                    term,
                                  HeuristicExplanation  *explanation)
 {

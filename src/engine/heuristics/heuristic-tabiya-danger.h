@@ -6,6 +6,6 @@
 
 /* Names what the king attacks of "tabiya" consist of, see there. */
 void heuristic_tabiya_explain_danger (const EngineEvalTrace *trace,
-                                      int                    percent,
+                                      EngineTaper            percent,
                                       int                    term,
                                       HeuristicExplanation  *explanation);

@@ -48,6 +48,7 @@ linearise_values (const EngineEvalTrace *trace,
                   const int             *percent,
                   HeuristicForm         *form)
 {
+  /* Values can be fitted only under plain weights, so that one percent serves both phases. */
   for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
     heuristic_form_add (form, HEURISTIC_PART_SCORE, i,
                         trace->coefficients[i] * percent[engine_eval_param_group (i)] / 100.0);
@@ -93,17 +94,17 @@ get_danger (const EngineEvalTrace *trace,
 }
 
 static void
-linearise_weights (const ChessPosition   *position,
-                   const EngineEvalTrace *trace,
-                   const int             *percent,
-                   HeuristicForm         *form)
+linearise_weights (const ChessPosition    *position,
+                   const EngineEvalTrace  *trace,
+                   const HeuristicWeights *weights,
+                   HeuristicForm          *form)
 {
-  const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
   double steps[ENGINE_N_GROUPS] = { 0 };
 
   for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
     if (trace->coefficients[i] != 0)
-      steps[engine_eval_param_group (i)] += trace->coefficients[i] * blend (form, base[i]) / 100.0;
+      steps[engine_eval_param_group (i)]
+        += trace->coefficients[i] * blend (form, engine_eval_get_base (weights, i)) / 100.0;
   }
   steps[ENGINE_GROUP_ATTACK] = (get_danger (trace, form, CHESS_WHITE)
                                 - get_danger (trace, form, CHESS_BLACK)) / 100.0;
@@ -112,18 +113,18 @@ linearise_weights (const ChessPosition   *position,
   form->fixed = (double) trace->exact / ENGINE_EVAL_SCALE;
   for (int i = 0; i < ENGINE_N_GROUPS; i++) {
     heuristic_form_add (form, HEURISTIC_PART_SCORE, i, steps[i]);
-    form->fixed -= steps[i] * percent[i];
+    form->fixed -= steps[i] * weights->values[i];
   }
   form->middlegame = 1;
   form->endgame = 0;
 }
 
 void
-heuristic_tabiya_linearise (const ChessPosition *position,
-                            const int           *values,
-                            const void          *baked,
-                            HeuristicFitKind     kind,
-                            HeuristicForm       *form)
+heuristic_tabiya_linearise (const ChessPosition    *position,
+                            const HeuristicWeights *weights,
+                            const void             *baked,
+                            HeuristicFitKind        kind,
+                            HeuristicForm          *form)
 {
   EngineEvalTrace *trace = malloc (sizeof *trace);
 
@@ -136,8 +137,8 @@ heuristic_tabiya_linearise (const ChessPosition *position,
   if (trace->is_levelled)
     form->endgame = 0;
   if (kind == HEURISTIC_FIT_VALUES)
-    linearise_values (trace, values, form);
+    linearise_values (trace, weights->values, form);
   else
-    linearise_weights (position, trace, values, form);
+    linearise_weights (position, trace, weights, form);
   free (trace);
 }

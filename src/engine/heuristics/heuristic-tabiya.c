@@ -16,38 +16,76 @@ enum {
   N_TERMS,
 };
 
+/* Pruning assumes that material is worth about its usual value, and that no weight turns something
+   good into something bad. */
 static unsigned
-get_flags (const int *values)
+get_flags (const HeuristicWeights *weights)
 {
-  /* Pruning assumes that material is worth about its usual value, and that no weight turns
-     something good into something bad. */
-  if (values[ENGINE_GROUP_MATERIAL] < 50 || values[ENGINE_GROUP_MATERIAL] > 200)
-    return 0;
+  for (int i = 0; i < HEURISTIC_N_PHASES; i++) {
+    HeuristicPhase phase = (HeuristicPhase) i;
+    int material = heuristic_weights_get_phase (weights, ENGINE_GROUP_MATERIAL, phase);
 
-  for (int i = 0; i < ENGINE_N_GROUPS; i++) {
-    if (values[i] < 0)
+    if (material < 50 || material > 200)
       return 0;
+    for (int group = 0; group < ENGINE_N_GROUPS; group++) {
+      if (heuristic_weights_get_phase (weights, group, phase) < 0)
+        return 0;
+    }
   }
   return HEURISTIC_ALLOWS_PRUNING;
 }
 
 static void
-get_piece_values (const int *values,
-                  int        piece_values[CHESS_N_PIECE_TYPES])
+get_piece_values (const HeuristicWeights *weights,
+                  int                     piece_values[CHESS_N_PIECE_TYPES])
 {
+  int middlegame = heuristic_weights_get_phase (weights, ENGINE_GROUP_MATERIAL,
+                                                HEURISTIC_MIDDLEGAME);
+  int endgame = heuristic_weights_get_phase (weights, ENGINE_GROUP_MATERIAL, HEURISTIC_ENDGAME);
+
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++) {
     EngineTaper value = engine_eval_base.material[type];
     int middle = (engine_taper_middlegame (value) + engine_taper_endgame (value)) / 2;
 
-    piece_values[type] = middle * values[ENGINE_GROUP_MATERIAL] / 100;
+    piece_values[type] = middle * ((middlegame + endgame) / 2) / 100;
   }
 }
 
-static void
-bake (const int *values,
-      void      *baked)
+static int
+get_square (int            table,
+            HeuristicPhase phase,
+            int            index)
 {
-  engine_eval_bake (values, baked);
+  EngineTaper value = engine_eval_base.placement[table * ENGINE_N_HALF_BOARD + index];
+
+  return phase == HEURISTIC_MIDDLEGAME ? engine_taper_middlegame (value)
+                                       : engine_taper_endgame (value);
+}
+
+/* A weight counts in a phase if it scales anything there. Scaling is about the endgame even where
+   the tuned values behind it are not. */
+static bool
+counts_in (int            weight,
+           HeuristicPhase phase)
+{
+  const EngineTaper *base = (const EngineTaper *) &engine_eval_base;
+
+  if (weight == ENGINE_GROUP_SCALING)
+    return phase == HEURISTIC_ENDGAME;
+  for (int i = 0; i < ENGINE_EVAL_N_PARAMS; i++) {
+    if ((int) engine_eval_param_group (i) == weight
+        && (phase == HEURISTIC_MIDDLEGAME ? engine_taper_middlegame (base[i])
+                                          : engine_taper_endgame (base[i])) != 0)
+      return true;
+  }
+  return false;
+}
+
+static void
+bake (const HeuristicWeights *weights,
+      void                   *baked)
+{
+  engine_eval_bake (weights, baked);
 }
 
 static EngineScore
@@ -238,6 +276,23 @@ static const HeuristicTermInfo term_infos[N_TERMS] = {
                    HEURISTIC_N_ ("The part of the score beyond 200 pawns, which is cut off."), -1 },
 };
 
+/* Tables hold no more than three pawns, so that a man is never worth more on a square than in
+   itself, and a sum of weights stays small enough for the packed values. */
+#define TABLE(type, id, name, first, last) \
+  [CHESS_##type] = { id, name, ENGINE_GROUP_PLACEMENT, -300, 300, first, last }
+
+static const HeuristicTableInfo table_infos[CHESS_N_PIECE_TYPES] = {
+  TABLE (PAWN, "pawn", HEURISTIC_N_ ("Pawn"), 1, 6),
+  TABLE (KNIGHT, "knight", HEURISTIC_N_ ("Knight"), 0, 7),
+  TABLE (BISHOP, "bishop", HEURISTIC_N_ ("Bishop"), 0, 7),
+  TABLE (ROOK, "rook", HEURISTIC_N_ ("Rook"), 0, 7),
+  TABLE (QUEEN, "queen", HEURISTIC_N_ ("Queen"), 0, 7),
+  TABLE (KING, "king", HEURISTIC_N_ ("King"), 0, 7),
+};
+
+_Static_assert (CHESS_N_PIECE_TYPES <= HEURISTIC_MAX_TABLES
+                && ENGINE_N_HALF_BOARD == HEURISTIC_TABLE_SIZE, "weights have room for the tables");
+
 /*
  * Profiles. A weight counts for both sides, so the engine seeks what is raised for itself and fears
  * it from the opponent. All profiles stay in the range where pruning is sound.
@@ -331,6 +386,10 @@ const Heuristic heuristic_tabiya = {
   .profiles = profiles,
   .n_profiles = sizeof profiles / sizeof profiles[0],
   .baked_size = sizeof (EngineEvalParams),
+  .tables = table_infos,
+  .n_tables = CHESS_N_PIECE_TYPES,
+  .get_square = get_square,
+  .counts_in = counts_in,
   .get_flags = get_flags,
   .piece_values = get_piece_values,
   .bake = bake,

@@ -134,8 +134,9 @@ weigh (const Features *features,
 }
 
 static unsigned
-get_flags (const int *values)
+get_flags (const HeuristicWeights *weights)
 {
+  const int *values = weights->values;
   /* Pruning assumes that material is worth having (its margins are for pawns of about a hundred
      centipawns) and that an extra move never hurts. */
   bool usual = values[WEIGHT_MATERIAL] >= 8 && values[WEIGHT_MATERIAL] <= 25
@@ -146,21 +147,23 @@ get_flags (const int *values)
 }
 
 static void
-get_piece_values (const int *values,
-                  int        piece_values[CHESS_N_PIECE_TYPES])
+get_piece_values (const HeuristicWeights *weights,
+                  int                     piece_values[CHESS_N_PIECE_TYPES])
 {
+  const int *values = weights->values;
+
   for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
     piece_values[type] = piece_units[type] * values[WEIGHT_MATERIAL] * CENTIPAWNS_PER_UNIT;
 }
 
 static void
-bake (const int *values,
-      void      *data)
+bake (const HeuristicWeights *weights,
+      void                   *data)
 {
   Baked *baked = data;
 
   for (int i = 0; i < N_WEIGHTS; i++)
-    baked->coefficients[i] = values[i];
+    baked->coefficients[i] = weights->values[i];
 }
 
 /* The exact score in units of eight centipawns from White's view. */

@@ -69,7 +69,7 @@ unsigned
 heuristic_get_flags (const Heuristic        *heuristic,
                      const HeuristicWeights *weights)
 {
-  return heuristic->get_flags (weights->values);
+  return heuristic->get_flags (weights);
 }
 
 /** Number of weights. */
@@ -116,17 +116,6 @@ heuristic_get_term (const Heuristic *heuristic,
   assert (index >= 0 && index < heuristic->n_terms);
 
   return &heuristic->terms[index];
-}
-
-/** Sets @weights to the defaults of @heuristic. */
-void
-heuristic_weights_init (HeuristicWeights *weights,
-                        const Heuristic  *heuristic)
-{
-  memset (weights, 0, sizeof *weights);
-  weights->heuristic = heuristic;
-  for (int i = 0; i < heuristic->n_weights; i++)
-    weights->values[i] = heuristic->weights[i].default_value;
 }
 
 /** Number of built-in profiles, including the defaults. */
@@ -178,46 +167,6 @@ heuristic_find_profile (const Heuristic *heuristic,
   return -1;
 }
 
-/** Sets all weights to those of a built-in profile. */
-void
-heuristic_weights_init_profile (HeuristicWeights *weights,
-                                const Heuristic  *heuristic,
-                                int               index)
-{
-  const HeuristicProfile *profile;
-
-  assert (index >= 0 && index < heuristic->n_profiles);
-
-  profile = &heuristic->profiles[index];
-  heuristic_weights_init (weights, heuristic);
-  for (int i = 0; i < profile->n_changes; i++)
-    weights->values[profile->changes[i].weight] = profile->changes[i].value;
-}
-
-/** Whether both belong to the same heuristic and have the same values. */
-bool
-heuristic_weights_equal (const HeuristicWeights *a,
-                         const HeuristicWeights *b)
-{
-  return a->heuristic == b->heuristic
-         && memcmp (a->values, b->values, sizeof (int) * (size_t) a->heuristic->n_weights) == 0;
-}
-
-/** Sets one weight. Returns false and changes nothing when @value is out of its range. */
-bool
-heuristic_weights_set (HeuristicWeights *weights,
-                       int               index,
-                       int               value)
-{
-  const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, index);
-
-  if (value < info->minimum || value > info->maximum)
-    return false;
-
-  weights->values[index] = value;
-  return true;
-}
-
 static HeuristicOutcome
 find_outcome (const ChessPosition *position)
 {
@@ -257,7 +206,7 @@ heuristic_explain (const ChessPosition    *position,
   baked = calloc (1, heuristic->baked_size);
   if (!baked)
     abort ();
-  heuristic->bake (weights->values, baked);
+  heuristic->bake (weights, baked);
   heuristic->explain (position, baked, explanation);
   free (baked);
 }

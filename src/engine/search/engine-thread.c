@@ -62,7 +62,7 @@ engine_thread_set_heuristic (EngineThread           *thread,
   thread->scratch = scratch;
   thread->heuristic = heuristic;
   thread->baked = baked;
-  heuristic->piece_values (weights->values, thread->piece_values);
+  heuristic->piece_values (weights, thread->piece_values);
   return true;
 }
 

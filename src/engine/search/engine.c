@@ -30,7 +30,7 @@ set_heuristic (Engine                 *engine,
 
   if (!baked)
     return false;
-  weights->heuristic->bake (weights->values, baked);
+  weights->heuristic->bake (weights, baked);
   for (int i = 0; i < engine->n_threads; i++) {
     if (!engine_thread_set_heuristic (engine->threads[i], weights, baked)) {
       free (baked);
@@ -502,7 +502,7 @@ engine_evaluate (const ChessPosition    *position,
   baked = calloc (1, weights->heuristic->baked_size);
   if (!baked)
     abort ();
-  weights->heuristic->bake (weights->values, baked);
+  weights->heuristic->bake (weights, baked);
   score = weights->heuristic->evaluate (position, baked, NULL);
   free (baked);
   return score;
@@ -536,7 +536,7 @@ engine_judge_new (const HeuristicWeights *weights)
     judge->scratch = calloc (1, heuristic->scratch_size);
   if (!judge->baked || (heuristic->scratch_size > 0 && !judge->scratch))
     abort ();
-  heuristic->bake (weights->values, judge->baked);
+  heuristic->bake (weights, judge->baked);
   return judge;
 }
 
@@ -567,6 +567,6 @@ engine_see (const ChessPosition *position,
   int piece_values[CHESS_N_PIECE_TYPES];
 
   heuristic_weights_init (&weights, heuristic_get (0));
-  weights.heuristic->piece_values (weights.values, piece_values);
+  weights.heuristic->piece_values (&weights, piece_values);
   return engine_see_value (position, move, piece_values);
 }

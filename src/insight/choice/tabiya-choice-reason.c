@@ -45,7 +45,7 @@ is_changed (const HeuristicWeights *before,
 {
   int weight = heuristic_get_term (after->heuristic, term)->weight;
 
-  return weight >= 0 && before->values[weight] != after->values[weight];
+  return weight >= 0 && heuristic_weight_differs (before, after, weight);
 }
 
 /* The largest of @nets times @sign among the changed terms, at least @least; if @sign is 0, the

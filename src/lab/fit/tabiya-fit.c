@@ -53,7 +53,8 @@ typedef struct {
  * tabiya_fit_find_origin:
  * @weights: some weights
  * @chosen: (nullable): indexed by weight: whether it is fitted; %NULL for all
- * @origin: (out): the same weights, but those that are fitted with their defaults
+ * @origin: (out): the same weights and tables, but those that are fitted with their defaults, in
+ *   both phases
  *
  * The set of positions for tabiya_fit_run() has to be created with these weights, so that the fit
  * does not depend on the values that are to be replaced.
@@ -63,10 +64,12 @@ tabiya_fit_find_origin (const HeuristicWeights *weights,
                         const gboolean         *chosen,
                         HeuristicWeights       *origin)
 {
-  heuristic_weights_init (origin, weights->heuristic);
+  *origin = *weights;
   for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
-    if (chosen && !chosen[i])
-      origin->values[i] = weights->values[i];
+    const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, i);
+
+    if (!chosen || chosen[i])
+      heuristic_weights_set (origin, i, info->default_value);
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/chess-text.h"
 #include "engine/engine.h"
+#include "profiles/tabiya-weight-key.h"
 
 /* The same defaults as over UCI. */
 #define DEFAULT_HASH_MB     16
@@ -146,7 +147,13 @@ set_weight (TabiyaMatchOwn *self,
             GError        **error)
 {
   const Heuristic *heuristic = self->weights.heuristic;
+  TabiyaWeightKey key;
 
+  /* The names of weights may also be written as UCI options, those of their phases and of tables
+     may not. */
+  if (tabiya_weight_key_find (heuristic, name, &key) && key.kind != TABIYA_WEIGHT_KEY_BOTH)
+    return tabiya_weight_key_set (&self->weights, &key, value, NULL)
+           || fail (error, _("the option %s cannot be \"%s\""), name, value);
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
     const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
     int number = 0;

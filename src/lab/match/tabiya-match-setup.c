@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "profiles/tabiya-weight-key.h"
+
 #define MAX_GAMES      10000000
 #define MAX_CONCURRENT 256
 
@@ -38,20 +40,14 @@ void
 tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
                                  const HeuristicWeights *weights)
 {
-  const Heuristic *heuristic = weights->heuristic;
   g_autoptr(GStrvBuilder) options = g_strv_builder_new ();
-  g_autofree char *first = g_strdup_printf ("Heuristic=%s", heuristic_get_id (heuristic));
+  g_auto(GStrv) changes = tabiya_weights_dup_changes (weights);
+  g_autofree char *first = g_strconcat ("Heuristic=", heuristic_get_id (weights->heuristic), NULL);
 
   if (engine->options)
     g_strv_builder_addv (options, (const char **) engine->options);
   g_strv_builder_add (options, first);
-  for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
-    g_autofree char *option = g_strdup_printf ("%s=%d", info->id, weights->values[i]);
-
-    if (weights->values[i] != info->default_value)
-      g_strv_builder_add (options, option);
-  }
+  g_strv_builder_addv (options, (const char **) changes);
   g_strfreev (engine->options);
   engine->options = g_strv_builder_end (options);
 }

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "profiles/tabiya-weight-key.h"
+
 #define VERSION 1
 
 #define DEFAULT_NODES 20000
@@ -89,6 +91,36 @@ tabiya_weight_test_is_same (const TabiyaWeightTest *a,
          && a->increment_ms == b->increment_ms;
 }
 
+/* Whether a side has something apart from the values of its weights: a phase, or a table, of which
+   all ranks are written, because its defaults may change too. */
+static gboolean
+is_detail (const HeuristicWeights *weights,
+           const TabiyaWeightKey  *key)
+{
+  if (key->kind == TABIYA_WEIGHT_KEY_RANK)
+    return heuristic_weights_table_is_changed (weights, key->index, key->phase);
+  return key->kind == TABIYA_WEIGHT_KEY_PHASE && weights->tapers[key->index] != 0;
+}
+
+static void
+write_details (GKeyFile               *file,
+               const char             *group,
+               const HeuristicWeights *weights)
+{
+  g_autoptr(GPtrArray) keys = tabiya_weight_key_list (weights->heuristic);
+
+  for (guint i = 0; i < keys->len; i++) {
+    const TabiyaWeightKey *key = g_ptr_array_index (keys, i);
+
+    if (is_detail (weights, key)) {
+      g_autofree char *name = tabiya_weight_key_dup_name (weights->heuristic, key);
+      g_autofree char *value = tabiya_weight_key_dup_value (weights, key);
+
+      g_key_file_set_string (file, group, name, value);
+    }
+  }
+}
+
 static void
 write_side (GKeyFile                   *file,
             const char                 *group,
@@ -102,6 +134,7 @@ write_side (GKeyFile                   *file,
   for (int i = 0; i < heuristic_count_weights (heuristic); i++)
     g_key_file_set_integer (file, group, heuristic_get_weight (heuristic, i)->id,
                             side->weights.values[i]);
+  write_details (file, group, &side->weights);
 }
 
 /**
@@ -165,6 +198,26 @@ read_number (GKeyFile   *file,
 }
 
 static gboolean
+read_details (GKeyFile          *file,
+              const char        *group,
+              HeuristicWeights  *weights,
+              GError           **error)
+{
+  g_autoptr(GPtrArray) keys = tabiya_weight_key_list (weights->heuristic);
+
+  for (guint i = 0; i < keys->len; i++) {
+    const TabiyaWeightKey *key = g_ptr_array_index (keys, i);
+    g_autofree char *name = tabiya_weight_key_dup_name (weights->heuristic, key);
+    g_autofree char *value = key->kind == TABIYA_WEIGHT_KEY_BOTH
+                               ? NULL : g_key_file_get_string (file, group, name, NULL);
+
+    if (value && !tabiya_weight_key_set (weights, key, value, NULL))
+      return refuse (error, group, name, value);
+  }
+  return TRUE;
+}
+
+static gboolean
 read_side (GKeyFile              *file,
            const char            *group,
            TabiyaWeightTestSide  *side,
@@ -192,7 +245,7 @@ read_side (GKeyFile              *file,
       return FALSE;
     heuristic_weights_set (&side->weights, i, (int) value);
   }
-  return TRUE;
+  return read_details (file, group, &side->weights, error);
 }
 
 static gboolean

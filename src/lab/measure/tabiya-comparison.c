@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "profiles/tabiya-weight-key.h"
+
 static const TabiyaMethod methods[] = {
   { "minimax", N_("Minimax"),
     N_("Looks at every move and every answer to the full depth. The other methods are measured by "
@@ -333,22 +335,6 @@ append_number (GString    *csv,
   append_field (csv, text, FALSE);
 }
 
-/* "king-attack=150 tempo=80": the weights that are not at their defaults. */
-static char *
-format_weights (const HeuristicWeights *weights)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++) {
-    const HeuristicWeightInfo *info = heuristic_get_weight (weights->heuristic, i);
-
-    if (weights->values[i] != info->default_value)
-      g_string_append_printf (text, "%s%s=%d", text->len > 0 ? " " : "", info->id,
-                              weights->values[i]);
-  }
-  return g_string_free (text, FALSE);
-}
-
 static const char *
 get_state_name (TabiyaComparisonState state)
 {
@@ -413,7 +399,7 @@ tabiya_comparison_to_csv (const TabiyaComparisonSubject *subject,
 {
   GString *csv = g_string_new ("fen,depth,heuristic,weights,method,state,nodes,seconds,"
                                "nodes_per_second,score,move\r\n");
-  g_autofree char *weights = format_weights (&subject->weights);
+  g_autofree char *weights = tabiya_weights_dup_summary (&subject->weights);
   char fen[CHESS_FEN_SIZE];
 
   chess_fen_write (&subject->position, false, fen);

@@ -549,7 +549,7 @@ try_value (TabiyaDecisive *self,
   g_autoptr(TabiyaChoice) choice = NULL;
 
   track->trial = get_trial (track, heuristic_get_weight (weights.heuristic, track->found.weight));
-  weights.values[track->found.weight] = track->trial;
+  heuristic_weights_set (&weights, track->found.weight, track->trial);
   choice = compare_choices (self, engine, &weights, FALSE);
   if (!choice)
     return FALSE;

@@ -13,6 +13,7 @@
 
 #include "game/pgn/tabiya-pgn.h"
 #include "model/play/tabiya-play-words.h"
+#include "profiles/tabiya-weight-key.h"
 
 G_DEFINE_FINAL_TYPE (TabiyaReviewJob, tabiya_review_job, G_TYPE_OBJECT)
 
@@ -375,11 +376,14 @@ static char *
 dup_engine (const HeuristicWeights *weights)
 {
   g_autoptr(GString) text = g_string_new (TABIYA_VERSION);
+  g_autofree char *summary = tabiya_weights_dup_summary (weights);
   int n = heuristic_count_weights (weights->heuristic);
 
   g_string_append_printf (text, " %s", heuristic_get_name (weights->heuristic));
   for (int i = 0; i < n; i++)
     g_string_append_printf (text, " %d", weights->values[i]);
+  if (!heuristic_weights_are_plain (weights))
+    g_string_append_printf (text, " %s", summary);
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, -1);
 }
 

@@ -232,13 +232,14 @@ tabiya_weights_editor_get_compared (TabiyaWeightsEditor *self)
 int
 tabiya_weights_editor_count_changed (TabiyaWeightsEditor *self)
 {
+  HeuristicWeights usual;
   int count = 0;
 
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), 0);
 
+  heuristic_weights_init (&usual, self->weights.heuristic);
   for (int i = 0; i < heuristic_count_weights (self->weights.heuristic); i++)
-    count += self->weights.values[i]
-             != heuristic_get_weight (self->weights.heuristic, i)->default_value;
+    count += heuristic_weight_differs (&self->weights, &usual, i);
   return count;
 }
 

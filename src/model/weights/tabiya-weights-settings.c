@@ -14,6 +14,77 @@ make_key (const Heuristic           *heuristic,
   return g_strdup_printf ("%s/%s", heuristic_get_id (heuristic), info->id);
 }
 
+static char *
+make_phase_key (const Heuristic           *heuristic,
+                const HeuristicWeightInfo *info)
+{
+  return g_strdup_printf ("%s/%s.eg", heuristic_get_id (heuristic), info->id);
+}
+
+/* "tabiya/knight.mg/e5": one key for each square, since the values are numbers. */
+static char *
+make_square_key (const Heuristic *heuristic,
+                 int              table,
+                 HeuristicPhase   phase,
+                 ChessSquare      square)
+{
+  return g_strdup_printf ("%s/%s.%s/%c%d", heuristic_get_id (heuristic),
+                          heuristic_get_table (heuristic, table)->id,
+                          phase == HEURISTIC_MIDDLEGAME ? "mg" : "eg",
+                          'a' + chess_square_file (square), chess_square_rank (square) + 1);
+}
+
+/* Calls @function for each square that a table of @heuristic stores. */
+typedef void (*SquareFunc) (HeuristicWeights *weights,
+                            int               table,
+                            HeuristicPhase    phase,
+                            ChessSquare       square,
+                            gpointer          data);
+
+static void
+for_each_square (HeuristicWeights *weights,
+                 SquareFunc        function,
+                 gpointer          data)
+{
+  for (int table = 0; table < heuristic_count_tables (weights->heuristic); table++) {
+    for (int phase = 0; phase < HEURISTIC_N_PHASES; phase++) {
+      for (int i = 0; i < HEURISTIC_TABLE_SIZE; i++)
+        function (weights, table, (HeuristicPhase) phase, (ChessSquare) (i / 4 * 8 + i % 4), data);
+    }
+  }
+}
+
+static void
+read_square (HeuristicWeights *weights,
+             int               table,
+             HeuristicPhase    phase,
+             ChessSquare       square,
+             gpointer          stored)
+{
+  g_autofree char *key = make_square_key (weights->heuristic, table, phase, square);
+  gint32 value;
+
+  if (g_variant_lookup (stored, key, "i", &value))
+    heuristic_weights_set_square (weights, table, phase, square, value);
+}
+
+static void
+write_square (HeuristicWeights *weights,
+              int               table,
+              HeuristicPhase    phase,
+              ChessSquare       square,
+              gpointer          builder)
+{
+  int index = chess_square_rank (square) * 4 + chess_square_file (square);
+
+  if (weights->squares[table][phase][index] != 0) {
+    g_autofree char *key = make_square_key (weights->heuristic, table, phase, square);
+
+    g_variant_builder_add (builder, "{si}", key,
+                           heuristic_weights_get_square (weights, table, phase, square));
+  }
+}
+
 /**
  * tabiya_weights_from_settings:
  * @settings: the settings of the program
@@ -50,12 +121,18 @@ tabiya_weights_of_heuristic (GSettings        *settings,
   heuristic_weights_init (weights, heuristic);
 
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
-    g_autofree char *key = make_key (heuristic, heuristic_get_weight (heuristic, i));
+    const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
+    g_autofree char *key = make_key (heuristic, info);
+    g_autofree char *phase_key = make_phase_key (heuristic, info);
     gint32 value;
 
     if (g_variant_lookup (stored, key, "i", &value))
       heuristic_weights_set (weights, i, value);
+    if (g_variant_lookup (stored, phase_key, "i", &value))
+      heuristic_weights_set_phase (weights, i, HEURISTIC_ENDGAME, value);
   }
+  if (g_variant_n_children (stored) > 0)
+    for_each_square (weights, read_square, stored);
 }
 
 /**
@@ -71,6 +148,7 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
 {
   g_autoptr(GVariant) stored = g_settings_get_value (settings, "weights");
   g_autofree char *chosen = g_settings_get_string (settings, "heuristic");
+  HeuristicWeights changed = *weights;
   GVariantBuilder builder;
   GVariantIter iter;
   const char *key;
@@ -92,7 +170,14 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
 
       g_variant_builder_add (&builder, "{si}", own, weights->values[i]);
     }
+    if (weights->tapers[i] != 0) {
+      g_autofree char *own = make_phase_key (heuristic, info);
+
+      g_variant_builder_add (&builder, "{si}", own,
+                             heuristic_weights_get_phase (weights, i, HEURISTIC_ENDGAME));
+    }
   }
+  for_each_square (&changed, write_square, &builder);
 
   /* Written only if it changes, because every window reacts to each key that is written. */
   if (strcmp (chosen, heuristic_get_id (heuristic)) != 0)
