@@ -18,6 +18,7 @@ static const struct {
                      char **argv);
   const char  *help;
 } commands[] = {
+  { "uci", tool_uci, "Speak UCI, with the weights of a file if wanted" },
   { "perft", tool_perft, "Count the leaves of the tree of legal moves" },
   { "perft-bench", tool_perft_bench, "Check and time six standard move trees" },
   { "bench", tool_bench, "Print the signature and the speed of the search" },
@@ -39,6 +40,7 @@ static const struct {
   { "motifs", tool_motifs, "Name the motifs in a line of moves, or in a file of puzzles" },
   { "epd", tool_epd, "Solve a suite of positions" },
   { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },
+  { "freeze", tool_freeze, "Write a launcher: an engine with its weights inside" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };
 
@@ -64,7 +66,7 @@ main (int    argc,
   chess_init ();
 
   if (argc == 1)
-    return tool_uci ();
+    return tool_uci (argc, argv);
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {
     print_help ();
     return TOOL_OK;

@@ -142,6 +142,19 @@ set_check (Uci        *uci,
   return FALSE;
 }
 
+/* A weight has one option, which sets both phases. Interfaces send the values that were announced
+   back, and these stand for what was announced: the phases of a frozen weight may differ. */
+static void
+set_value (HeuristicWeights       *weights,
+           const HeuristicWeights *base,
+           int                     index,
+           int                     value)
+{
+  heuristic_weights_set (weights, index, value);
+  if (value == base->values[index])
+    weights->tapers[index] = base->tapers[index];
+}
+
 static gboolean
 set_weight (Uci        *uci,
             const char *name,
@@ -160,7 +173,7 @@ set_weight (Uci        *uci,
       if (!tool_parse_number (value, info->minimum, info->maximum, &number))
         refuse_number (option, value, info->minimum, info->maximum, weights->values[i]);
       else
-        heuristic_weights_set (weights, i, (int) number);
+        set_value (weights, &uci->options.base[h], i, (int) number);
       return TRUE;
     }
   }
@@ -216,8 +229,8 @@ is_empty (const char *value)
   return *value == '\0' || strcmp (value, "<empty>") == 0;
 }
 
-/* Makes the engine play with the heuristic and weights of a file. An empty name restores the
-   defaults that a file has changed and otherwise does nothing: interfaces send it along with all
+/* Makes the engine play with the heuristic and weights of a file. An empty name restores what a
+   file has changed and otherwise does nothing: interfaces send it along with all
    their other defaults. */
 static void
 set_weights_file (Uci        *uci,
@@ -229,8 +242,7 @@ set_weights_file (Uci        *uci,
 
   if (is_empty (value)) {
     if (options->loaded >= 0)
-      heuristic_weights_init (&options->weights[options->loaded],
-                              heuristic_get (options->loaded));
+      options->weights[options->loaded] = options->base[options->loaded];
     options->loaded = -1;
     options->no_book = FALSE;
     return;
@@ -322,19 +334,29 @@ set_syzygy_path (const char *value)
 
 /**
  * uci_options_init:
+ * @frozen: (nullable): weights that are announced as defaults; their heuristic is the default
  *
  * Sets all options to their defaults, which are also those of a new engine.
  */
 void
-uci_options_init (Uci *uci)
+uci_options_init (Uci                    *uci,
+                  const HeuristicWeights *frozen)
 {
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     *(int *) G_STRUCT_MEMBER_P (&uci->options, spins[i].offset) = spins[i].default_value;
   uci->options.book = tabiya_book_get_builtin ();
   uci->options.loaded = -1;
-  uci->options.weights = g_new (HeuristicWeights, heuristic_count ());
-  for (int i = 0; i < heuristic_count (); i++)
-    heuristic_weights_init (&uci->options.weights[i], heuristic_get (i));
+  uci->options.base = g_new (HeuristicWeights, heuristic_count ());
+  for (int i = 0; i < heuristic_count (); i++) {
+    heuristic_weights_init (&uci->options.base[i], heuristic_get (i));
+    if (frozen && frozen->heuristic == heuristic_get (i)) {
+      uci->options.base[i] = *frozen;
+      uci->options.base_heuristic = i;
+    }
+  }
+  uci->options.heuristic = uci->options.base_heuristic;
+  uci->options.weights = g_memdup2 (uci->options.base,
+                                    (gsize) heuristic_count () * sizeof *uci->options.base);
 }
 
 /**
@@ -347,6 +369,7 @@ uci_options_clear (Uci *uci)
 {
   g_clear_pointer (&uci->options.book, tabiya_book_unref);
   g_clear_pointer (&uci->options.weights, g_free);
+  g_clear_pointer (&uci->options.base, g_free);
   engine_syzygy_set_path ("", NULL);
 }
 
@@ -371,7 +394,7 @@ uci_options_write (const Uci *uci,
   tabiya_uci_write_string (output, "SyzygyPath", "");
   for (int i = 0; i < heuristic_count (); i++)
     ids[i] = heuristic_get_id (heuristic_get (i));
-  tabiya_uci_write_combo (output, "Heuristic", ids[0], ids);
+  tabiya_uci_write_combo (output, "Heuristic", ids[uci->options.base_heuristic], ids);
   for (int h = 0; h < heuristic_count (); h++) {
     const Heuristic *heuristic = heuristic_get (h);
 
@@ -379,7 +402,8 @@ uci_options_write (const Uci *uci,
       const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
       g_autofree char *name = get_weight_name (heuristic, i);
 
-      tabiya_uci_write_spin (output, name, info->default_value, info->minimum, info->maximum);
+      tabiya_uci_write_spin (output, name, uci->options.base[h].values[i], info->minimum,
+                             info->maximum);
     }
   }
   for (int i = 0; engine_can_set_margins () && i < engine_count_margins (); i++) {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "profiles/tabiya-weight-file.h"
 #include "uci/tabiya-uci-writer.h"
 
 static GMutex output_lock;
@@ -59,9 +60,11 @@ uci_say (const char *format,
 static void
 introduce (Uci *uci)
 {
-  g_autoptr(GString) output = g_string_new ("id name Tabiya " TABIYA_VERSION "\n"
-                                             "id author the Tabiya authors\n");
+  g_autoptr(GString) output = g_string_new ("id name Tabiya " TABIYA_VERSION);
 
+  if (uci->name)
+    g_string_append_printf (output, " (%s)", uci->name);
+  g_string_append (output, "\nid author the Tabiya authors\n");
   uci_options_write (uci, output);
   g_string_append (output, "uciok\n");
   uci_send (output);
@@ -252,8 +255,24 @@ blank_nuls (char  *line,
     *nul = ' ';
 }
 
+/* A name that may be any text, on one line. (transfer full) */
+static char *
+make_line (const char *name)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  for (; *name != '\0'; name = g_utf8_next_char (name)) {
+    gunichar c = g_utf8_get_char (name);
+
+    g_string_append_unichar (line, g_unichar_isprint (c) ? c : ' ');
+  }
+  return g_strstrip (g_strdup (line->str));
+}
+
+/* @frozen: (nullable): weights that are announced as the defaults. */
 static gboolean
-uci_init (Uci *uci)
+uci_init (Uci                    *uci,
+          const TabiyaWeightFile *frozen)
 {
   *uci = (Uci) { .engine = engine_new () };
   if (!uci->engine)
@@ -261,7 +280,9 @@ uci_init (Uci *uci)
   uci->history = g_array_new (FALSE, FALSE, sizeof (guint64));
   uci->rand = g_rand_new ();
   draw_seed (uci);
-  uci_options_init (uci);
+  uci_options_init (uci, frozen ? &frozen->weights : NULL);
+  if (frozen)
+    uci->name = make_line (frozen->name && *frozen->name != '\0' ? frozen->name : "own weights");
   chess_position_init_standard (&uci->position);
   return TRUE;
 }
@@ -271,20 +292,14 @@ uci_clear (Uci *uci)
 {
   uci_search_stop (uci);
   uci_options_clear (uci);
+  g_free (uci->name);
   g_array_unref (uci->history);
   g_rand_free (uci->rand);
   engine_free (uci->engine);
 }
 
-/**
- * tool_uci:
- *
- * Speaks UCI on standard input and output until it is told to quit or the input ends.
- *
- * Returns: the exit status
- */
-int
-tool_uci (void)
+static int
+converse (const TabiyaWeightFile *frozen)
 {
   Uci uci;
   char *line = NULL;
@@ -292,7 +307,7 @@ tool_uci (void)
   ssize_t length;
   gboolean going = TRUE;
 
-  if (!uci_init (&uci)) {
+  if (!uci_init (&uci, frozen)) {
     fputs ("tabiya-engine: not enough memory for the hash table\n", stderr);
     return TOOL_FAILED;
   }
@@ -308,4 +323,57 @@ tool_uci (void)
   free (line);
   uci_clear (&uci);
   return TOOL_OK;
+}
+
+/* Reads the weights that are frozen, from one of the two sources. */
+static gboolean
+read_frozen (const char        *path,
+             const char        *text,
+             TabiyaWeightFile  *file,
+             GError           **error)
+{
+  return path ? tabiya_weight_file_load (path, NULL, file, error)
+              : tabiya_weight_file_parse (text, -1, "--weights-text", NULL, file, error);
+}
+
+/**
+ * tool_uci:
+ *
+ * The command uci: speaks UCI on standard input and output until it is told to quit or the input
+ * ends.
+ *
+ * Returns: the exit status
+ */
+int
+tool_uci (int    argc,
+          char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_auto(TabiyaWeightFile) file = { 0 };
+  g_autoptr(GError) error = NULL;
+  /* Both are taken byte by byte: launchers run in any locale. */
+  const GOptionEntry entries[] = {
+    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &path, "Play with the weights of a file", "FILE" },
+    { "weights-text", 0, 0, G_OPTION_ARG_FILENAME, &text,
+      "Play with weights that are given as the text of such a file", "TEXT" },
+    G_OPTION_ENTRY_NULL
+  };
+  ToolParse parse = tool_parse (&argc, &argv, "",
+                                "Speaks UCI on standard input and output, as tabiya-engine does "
+                                "without arguments. Weights that are\ngiven are announced as the "
+                                "defaults, and the name of the engine tells their profile.",
+                                entries);
+
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc > 1)
+    return tool_usage_error ("uci", "there is no argument \"%s\"", argv[1]);
+  if (path && text)
+    return tool_usage_error ("uci", "give either --weights or --weights-text");
+  if (!path && !text)
+    return converse (NULL);
+  if (!read_frozen (path, text, &file, &error))
+    return tool_failure ("uci", "%s", error->message);
+  return converse (&file);
 }

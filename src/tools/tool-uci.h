@@ -29,6 +29,8 @@ typedef struct {
   TabiyaBook        *book;             /* owned */
   int                heuristic;        /* index */
   HeuristicWeights  *weights;          /* owned; one for each heuristic, by its index */
+  HeuristicWeights  *base;             /* owned; the same, as they are announced */
+  int                base_heuristic;   /* index */
   int                loaded;           /* index of the heuristic with weights of a file, or -1 */
   gboolean           no_book;          /* what that file says */
 } UciOptions;
@@ -38,6 +40,7 @@ typedef struct _UciSearch UciSearch;
 typedef struct {
   /* Owned */
   Engine        *engine;
+  char          *name;                 /* of a profile to tell; may be NULL */
   GArray        *history;              /* guint64: keys of the earlier positions, oldest first */
   GRand         *rand;
   UciOptions     options;
@@ -54,7 +57,8 @@ void      uci_send                (GString                *output);
 void      uci_say                 (const char             *format,
                                    ...) G_GNUC_PRINTF (1, 2);
 
-void      uci_options_init        (Uci                    *uci);
+void      uci_options_init        (Uci                    *uci,
+                                   const HeuristicWeights *frozen);
 void      uci_options_clear       (Uci                    *uci);
 void      uci_options_write       (const Uci              *uci,
                                    GString                *output);

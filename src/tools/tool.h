@@ -24,7 +24,10 @@ enum {
 
 #define TOOL_START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-int          tool_uci            (void);
+int          tool_uci            (int                     argc,
+                                  char                  **argv);
+int          tool_freeze         (int                     argc,
+                                  char                  **argv);
 int          tool_perft          (int                     argc,
                                   char                  **argv);
 int          tool_perft_bench    (int                     argc,

@@ -85,7 +85,7 @@ test_general (Fixture       *fixture,
 {
   static const char *commands[] = { "perft", "perft-bench", "bench", "behaviours", "compare",
                                     "eval", "epd", "weights", "pgn", "motifs", "review",
-                                    "preview" };
+                                    "preview", "uci", "freeze" };
 
   run (0, "--version");
   g_assert_true (g_str_has_prefix (fixture->output, "tabiya-engine "));
@@ -378,14 +378,57 @@ test_weights_file (Fixture       *fixture,
 
   write_file (fixture, "[tabiya]\nmobility=120\nking-atack=150\n");
   run (1, "eval", "--weights", fixture->path);
-  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file, line 3: there is no weight "
-                   "\"king-atack\" in Tabiya; did you mean king-attack?\n");
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine eval: file, line 3, column 1: there is no "
+                   "weight \"king-atack\" in Tabiya; did you mean king-attack?\n");
   run (1, "compare", "--depth", "2", "--weights", fixture->path);
-  assert_has (fixture->errors, "tabiya-engine compare: file, line 3: ");
+  assert_has (fixture->errors, "tabiya-engine compare: file, line 3, column 1: ");
   run (1, "epd", "--nodes", "10", "--weights", fixture->path, "/no/such/file");
-  assert_has (fixture->errors, "tabiya-engine epd: file, line 3: ");
+  assert_has (fixture->errors, "tabiya-engine epd: file, line 3, column 1: ");
   run (1, "fit", "--data", "/no/such/file", "--weights", fixture->path);
-  assert_has (fixture->errors, "tabiya-engine fit: file, line 3: ");
+  assert_has (fixture->errors, "tabiya-engine fit: file, line 3, column 1: ");
+}
+
+/* A launcher is an engine with its weights inside; no file is replaced unless it is meant. */
+static void
+test_freeze (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *launcher = g_build_filename (fixture->folder, "it's $an engine", NULL);
+  g_autofree char *quoted = g_shell_quote (launcher);
+  g_autofree char *command = g_strconcat ("printf 'uci\\nsetoption name Tabiya King Attack "
+                                          "value 180\\neval\\nquit\\n' | ", quoted, NULL);
+  const char *shell[] = { "/bin/sh", "-c", command, NULL };
+  g_autofree char *output = NULL;
+
+  write_file (fixture, "[Profile]\nname=It's \"my\" $profile\\nof `mine`\nheuristic=tabiya\n"
+              "[tabiya]\nking-attack.mg=180\nking-attack.eg=0\nplacement=0\nrook.mg.1=5 5 5 5\n");
+  run (0, "freeze", "--weights", fixture->path, launcher);
+  run (1, "freeze", "--weights", fixture->path, launcher);
+  assert_has (fixture->errors, "is already there; --force replaces it\n");
+  g_assert_true (g_spawn_sync (NULL, (char **) shell, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
+                               NULL, NULL, NULL));
+  assert_has (output, "id name Tabiya ");
+  assert_has (output, "(It's \"my\" $profile of `mine`)\n");
+  assert_has (output, "option name Tabiya King Attack type spin default 180 ");
+  assert_has (output, "option name Tabiya Placement type spin default 0 ");
+  assert_has (output, "\nPiece placement                        0 ");
+
+  run (0, "freeze", "--force", "--profile", "promoter", "--heuristic", "three-terms", launcher);
+  g_clear_pointer (&output, g_free);
+  g_assert_true (g_spawn_sync (NULL, (char **) shell, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
+                               NULL, NULL, NULL));
+  assert_has (output, " (Promoter)\n");
+  assert_has (output, "option name Heuristic type combo default three-terms ");
+  assert_has (output, "option name Three Terms Pawn Rank type spin default 2 ");
+  g_assert_cmpint (g_remove (launcher), ==, 0);
+
+  run (2, "freeze", launcher);
+  assert_usage_error (fixture);
+  run (2, "freeze", "--profile", "nobody", launcher);
+  run (2, "uci", "--weights", "a", "--weights-text", "b");
+  run (1, "uci", "--weights-text", "[tabiya]\nmobility=many\n");
+  g_assert_cmpstr (fixture->errors, ==, "tabiya-engine uci: --weights-text, line 2, column 10: "
+                   "mobility takes a whole number from -200 to 400, not \"many\"\n");
 }
 
 /* The list has everything; a profile is written as a file that every command reads. */
@@ -655,6 +698,7 @@ main (int    argc,
   add ("eval-weights", test_eval_weights);
   add ("weights-file", test_weights_file);
   add ("weights", test_weights);
+  add ("freeze", test_freeze);
   add ("epd", test_epd);
   add ("epd-weights", test_epd_weights);
   add ("compare", test_compare);
