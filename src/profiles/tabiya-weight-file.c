@@ -107,6 +107,7 @@ set_book (Parser  *parser,
   if (parser->no_book || g_str_equal (parser->scan.value, "yes"))
     return TRUE;
   quoted = tabiya_weight_scan_quote (parser->scan.value);
+  tabiya_weight_scan_look_at (&parser->scan, parser->scan.value);
   /* Translators: "book", "yes" and "no" are words of a file format. */
   return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
                                   _("book takes yes or no, not %s"), quoted);
