@@ -113,6 +113,81 @@ test_edit (Fixture       *fixture,
   g_assert_cmpint (get_stored (fixture, 0), ==, usual);
 }
 
+/* A phase is set apart and undone; a weight that counts in one phase has one value for both. */
+static void
+test_phases (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const HeuristicWeights *weights = tabiya_weights_editor_get_weights (fixture->editor);
+  int attack = heuristic_find_weight (weights->heuristic, "king-attack");
+  int castling = heuristic_find_weight (weights->heuristic, "castling");
+
+  tabiya_weights_editor_set_phase (fixture->editor, attack, HEURISTIC_ENDGAME, 80);
+  g_assert_cmpint (heuristic_weights_get_phase (weights, attack, HEURISTIC_ENDGAME), ==, 80);
+  g_assert_cmpint (heuristic_weights_get_phase (weights, attack, HEURISTIC_MIDDLEGAME), ==, 100);
+  g_assert_cmpint (tabiya_weights_editor_count_changed (fixture->editor), ==, 1);
+  assert_label (fixture, "Balanced*");
+  /* The same phase at once is the same change, the other phase is another. */
+  tabiya_weights_editor_set_phase (fixture->editor, attack, HEURISTIC_ENDGAME, 70);
+  tabiya_weights_editor_set_phase (fixture->editor, attack, HEURISTIC_MIDDLEGAME, 150);
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (heuristic_weights_get_phase (weights, attack, HEURISTIC_MIDDLEGAME), ==, 100);
+  g_assert_cmpint (heuristic_weights_get_phase (weights, attack, HEURISTIC_ENDGAME), ==, 70);
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_true (heuristic_weights_are_plain (weights));
+
+  tabiya_weights_editor_set_phase (fixture->editor, castling, HEURISTIC_MIDDLEGAME, 50);
+  g_assert_true (heuristic_weights_are_plain (weights));
+  g_assert_cmpint (get_stored (fixture, castling), ==, 50);
+  /* Out of range: nothing. */
+  tabiya_weights_editor_set_phase (fixture->editor, attack, HEURISTIC_ENDGAME, 401);
+  g_assert_true (heuristic_weights_are_plain (weights));
+  tabiya_weights_editor_set_phase (fixture->editor, attack, HEURISTIC_ENDGAME, 200);
+  tabiya_weights_editor_set_weight (fixture->editor, attack, 120);
+  g_assert_true (heuristic_weights_are_plain (weights));
+}
+
+static int
+get_square (Fixture *fixture)
+{
+  const ChessSquare d5 = (ChessSquare) 35;
+
+  return heuristic_weights_get_square (tabiya_weights_editor_get_weights (fixture->editor),
+                                       CHESS_KNIGHT, HEURISTIC_MIDDLEGAME, d5);
+}
+
+/* Squares are edited, undone, saved in a profile and reset with their table. */
+static void
+test_squares (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const ChessSquare e5 = (ChessSquare) 36;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (get_square (fixture), ==, 26);
+  tabiya_weights_editor_set_square (fixture->editor, CHESS_KNIGHT, HEURISTIC_MIDDLEGAME, e5, 40);
+  g_assert_cmpint (get_square (fixture), ==, 40);
+  g_assert_cmpint (tabiya_weights_editor_count_changed (fixture->editor), ==, 1);
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (get_square (fixture), ==, 26);
+  tabiya_weights_editor_redo (fixture->editor);
+  g_assert_cmpint (get_square (fixture), ==, 40);
+
+  g_assert_true (tabiya_weights_editor_save_as (fixture->editor, "Knights", &error));
+  g_assert_no_error (error);
+  assert_label (fixture, "Knights");
+  tabiya_weights_editor_reset_table (fixture->editor, CHESS_KNIGHT, HEURISTIC_ENDGAME);
+  assert_label (fixture, "Knights");
+  tabiya_weights_editor_reset_table (fixture->editor, CHESS_KNIGHT, HEURISTIC_MIDDLEGAME);
+  assert_label (fixture, "Knights*");
+  g_assert_cmpint (get_square (fixture), ==, 26);
+  tabiya_weights_editor_choose (fixture->editor, find (fixture, "Knights.weights"));
+  g_assert_cmpint (get_square (fixture), ==, 40);
+  /* No pawn stands there. */
+  tabiya_weights_editor_set_square (fixture->editor, CHESS_PAWN, HEURISTIC_MIDDLEGAME, 3, 40);
+  assert_label (fixture, "Knights");
+}
+
 /* Out of its range a value changes nothing and is no step of the history. */
 static void
 test_range (Fixture       *fixture,
@@ -285,6 +360,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("edit", test_edit);
+  ADD ("phases", test_phases);
+  ADD ("squares", test_squares);
   ADD ("range", test_range);
   ADD ("choose", test_choose);
   ADD ("heuristic", test_heuristic);

@@ -54,6 +54,40 @@ test_read (void)
   g_assert_cmpint (get_value (&weights, "pawn-rank"), ==, 3);
 }
 
+/* Phases and squares are stored too, and forgotten when they are the defaults again. */
+static void
+test_details (void)
+{
+  g_autoptr(GSettings) settings = settings_fixture_new ();
+  g_autoptr(GVariant) stored = NULL;
+  HeuristicWeights weights;
+  HeuristicWeights read;
+  int attack;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  attack = heuristic_find_weight (weights.heuristic, "king-attack");
+  heuristic_weights_set_phase (&weights, attack, HEURISTIC_ENDGAME, 80);
+  heuristic_weights_set_square (&weights, CHESS_KING, HEURISTIC_ENDGAME, 0, -300);
+  heuristic_weights_set_square (&weights, CHESS_PAWN, HEURISTIC_MIDDLEGAME, 12, 7);
+  tabiya_weights_to_settings (&weights, settings);
+  tabiya_weights_from_settings (settings, &read);
+  g_assert_true (heuristic_weights_equal (&weights, &read));
+  stored = g_settings_get_value (settings, "weights");
+  g_assert_cmpuint (g_variant_n_children (stored), ==, 3);
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  tabiya_weights_to_settings (&weights, settings);
+  g_clear_pointer (&stored, g_variant_unref);
+  stored = g_settings_get_value (settings, "weights");
+  g_assert_cmpuint (g_variant_n_children (stored), ==, 0);
+
+  set_stored (settings, "tabiya",
+              "{'tabiya/king-attack.eg': 999, 'tabiya/king.eg/a1': 301, 'tabiya/pawn.mg/a1': 3,"
+              " 'tabiya/king.eg/h9': 3, 'tabiya/king.eg': 3}");
+  tabiya_weights_from_settings (settings, &read);
+  g_assert_true (heuristic_weights_equal (&weights, &read));
+}
+
 static void
 test_unknown_heuristic (void)
 {
@@ -304,6 +338,7 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/weights-settings/defaults", test_defaults);
   g_test_add_func ("/tabiya/weights-settings/read", test_read);
+  g_test_add_func ("/tabiya/weights-settings/details", test_details);
   g_test_add_func ("/tabiya/weights-settings/unknown-heuristic", test_unknown_heuristic);
   g_test_add_func ("/tabiya/weights-settings/write", test_write);
   g_test_add_func ("/tabiya/weights-settings/every-weight", test_every_weight_round_trips);

@@ -254,6 +254,8 @@ static void
 test_choose_by_key (Fixture       *fixture,
                     gconstpointer  data)
 {
+  /* Away from where the list opens, where it would choose. */
+  ui_test_move (GTK_WIDGET (fixture->window), 2, 2);
   dialog_focus (get_child (fixture, "profile_row"));
   ui_test_key (GDK_KEY_space, 0);
   ui_test_wait_until (gtk_widget_get_ancestor (gtk_window_get_focus (fixture->window),
@@ -568,6 +570,41 @@ test_export_and_import (Fixture       *fixture,
   ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
   assert_label (fixture, "Balanced");
 
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* What is frozen is a program with these weights; the dialog asks before it is replaced. */
+static void
+test_freeze (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "it's an engine", NULL);
+  g_autofree char *engine = g_build_filename (folder, "tabiya-engine", NULL);
+  g_autofree char *quoted = g_strconcat ("engine='", engine, "'\n", NULL);
+  g_autofree char *before = g_strdup (g_getenv ("PATH"));
+  g_autofree char *folders = g_strconcat (folder, ":", before, NULL);
+
+#ifdef __SANITIZE_ADDRESS__
+  g_test_skip (CHOOSER_SKIP);
+  return;
+#endif
+  choose (fixture, "fortress");
+  set_weight (fixture, "threats", 155);
+  /* The engine is found where programs are. */
+  g_assert_true (g_file_set_contents_full (engine, "#!/bin/sh\n", -1, G_FILE_SET_CONTENTS_NONE,
+                                           0755, NULL));
+  g_setenv ("PATH", folders, TRUE);
+  choose_file (fixture, "profile.freeze", path);
+  ui_test_wait_until (has_written (path, "\nthreats=155\n"));
+  g_assert_true (has_written (path, "\nname=Fortress\n"));
+  g_assert_true (has_written (path, "#!/bin/sh\n"));
+  g_assert_true (has_written (path, quoted));
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE));
+
+  g_setenv ("PATH", before, TRUE);
+  g_unlink (engine);
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -916,6 +953,7 @@ main (int   argc,
   ADD ("delete", test_delete);
   ADD ("builtin", test_builtin);
   ADD ("export-and-import", test_export_and_import);
+  ADD ("freeze", test_freeze);
   ADD ("bad-import", test_bad_import);
   ADD ("broken", test_broken);
   ADD ("long-names", test_long_names);

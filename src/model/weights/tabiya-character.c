@@ -65,6 +65,15 @@ static const Plan plans[] = {
   { "pawn-units", pawn_unit_groups, G_N_ELEMENTS (pawn_unit_groups) },
 };
 
+/* The mean of the phases of a weight. */
+static double
+get_mean (const HeuristicWeights *weights,
+          int                     weight)
+{
+  return (heuristic_weights_get_phase (weights, weight, HEURISTIC_MIDDLEGAME)
+          + heuristic_weights_get_phase (weights, weight, HEURISTIC_ENDGAME)) / 2.0;
+}
+
 /* The mean of the weights of a group in percent of their defaults. The margin is the mean of their
    margins: what the mean is uncertain by if they err together, and more than that otherwise. A
    weight whose default is 0 has no percentage. FALSE if the group has none. */
@@ -84,7 +93,7 @@ measure (const HeuristicWeights *weights,
 
     if (whole == 0)
       continue;
-    axis->percent += 100 * weights->values[weight] / whole;
+    axis->percent += 100 * get_mean (weights, weight) / whole;
     axis->margin += margins ? 100 * margins[weight] / fabs (whole) : 0;
     n++;
   }

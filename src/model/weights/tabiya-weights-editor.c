@@ -262,6 +262,93 @@ tabiya_weights_editor_set_weight (TabiyaWeightsEditor *self,
     apply (self, &weights, get_profile_id (self), index);
 }
 
+/* What the history joins when it is changed several times in quick succession, besides weights: a
+   phase of one, or a square. */
+static int
+get_phase_change (int            index,
+                  HeuristicPhase phase)
+{
+  return HEURISTIC_MAX_WEIGHTS * (1 + (int) phase) + index;
+}
+
+static int
+get_square_change (int            table,
+                   HeuristicPhase phase,
+                   ChessSquare    square)
+{
+  return HEURISTIC_MAX_WEIGHTS * (1 + HEURISTIC_N_PHASES)
+         + (table * HEURISTIC_N_PHASES + (int) phase) * CHESS_N_SQUARES + (int) square;
+}
+
+/**
+ * tabiya_weights_editor_set_phase:
+ * @index: the index of a weight of a tapered heuristic
+ * @phase: the phase to change
+ * @value: its new value; ignored if it is out of range
+ */
+void
+tabiya_weights_editor_set_phase (TabiyaWeightsEditor *self,
+                                 int                  index,
+                                 HeuristicPhase       phase,
+                                 int                  value)
+{
+  HeuristicPhase other = phase == HEURISTIC_MIDDLEGAME ? HEURISTIC_ENDGAME : HEURISTIC_MIDDLEGAME;
+  HeuristicWeights weights;
+  gboolean set;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  weights = self->weights;
+  if (heuristic_weight_counts_in (weights.heuristic, index, other))
+    set = heuristic_weights_set_phase (&weights, index, phase, value);
+  else
+    set = heuristic_weights_set (&weights, index, value);
+  if (set)
+    apply (self, &weights, get_profile_id (self), get_phase_change (index, phase));
+}
+
+/**
+ * tabiya_weights_editor_set_square:
+ * @table: the index of a table
+ * @phase: a phase
+ * @square: a square that the table has, as the owner of the piece sees it
+ * @value: in hundredths of a pawn; ignored if it is out of range
+ */
+void
+tabiya_weights_editor_set_square (TabiyaWeightsEditor *self,
+                                  int                  table,
+                                  HeuristicPhase       phase,
+                                  ChessSquare          square,
+                                  int                  value)
+{
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  weights = self->weights;
+  if (heuristic_weights_set_square (&weights, table, phase, square, value))
+    apply (self, &weights, get_profile_id (self), get_square_change (table, phase, square));
+}
+
+/**
+ * tabiya_weights_editor_reset_table:
+ * @table: the index of a table
+ * @phase: a phase
+ */
+void
+tabiya_weights_editor_reset_table (TabiyaWeightsEditor *self,
+                                   int                  table,
+                                   HeuristicPhase       phase)
+{
+  HeuristicWeights weights;
+
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  weights = self->weights;
+  heuristic_weights_reset_table (&weights, table, phase);
+  apply (self, &weights, get_profile_id (self), TABIYA_WEIGHTS_CHANGE_ALL);
+}
+
 void
 tabiya_weights_editor_reset (TabiyaWeightsEditor *self)
 {

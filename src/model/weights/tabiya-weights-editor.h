@@ -34,9 +34,25 @@ TabiyaProfile          *tabiya_weights_editor_get_compared     (TabiyaWeightsEdi
 /* The number of weights that differ from the defaults of the heuristic. */
 int                     tabiya_weights_editor_count_changed    (TabiyaWeightsEditor  *self);
 
+/* Sets a weight in both phases. */
 void                    tabiya_weights_editor_set_weight       (TabiyaWeightsEditor  *self,
                                                                 int                   index,
                                                                 int                   value);
+/* Sets one phase of a weight; both if the weight counts in that phase alone. */
+void                    tabiya_weights_editor_set_phase        (TabiyaWeightsEditor  *self,
+                                                                int                   index,
+                                                                HeuristicPhase        phase,
+                                                                int                   value);
+/* Sets a square of a piece-square table, and its mirror image. */
+void                    tabiya_weights_editor_set_square       (TabiyaWeightsEditor  *self,
+                                                                int                   table,
+                                                                HeuristicPhase        phase,
+                                                                ChessSquare           square,
+                                                                int                   value);
+/* Gives a table the values of the heuristic again. */
+void                    tabiya_weights_editor_reset_table      (TabiyaWeightsEditor  *self,
+                                                                int                   table,
+                                                                HeuristicPhase        phase);
 /* Resets every weight to its default. */
 void                    tabiya_weights_editor_reset            (TabiyaWeightsEditor  *self);
 /* Switches to another heuristic, with the weights it last had. */

@@ -248,7 +248,8 @@ save_file (GtkWindow           *parent,
   if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
     return;
   native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
+  if (suffix)
+    add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
   add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
   if (initial)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
@@ -328,6 +329,23 @@ tabiya_dialogs_save_weights_async (GtkWindow           *parent,
 {
   save_file (parent, title, suggested_name, NULL, _("Weights"), "weights", cancellable, callback,
              user_data);
+}
+
+/**
+ * tabiya_dialogs_save_launcher_async:
+ * @suggested_name: the name suggested at first
+ *
+ * As tabiya_dialogs_save_async(), for a launcher; finished by tabiya_dialogs_save_finish() too.
+ */
+void
+tabiya_dialogs_save_launcher_async (GtkWindow           *parent,
+                                    const char          *title,
+                                    const char          *suggested_name,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  save_file (parent, title, suggested_name, NULL, NULL, NULL, cancellable, callback, user_data);
 }
 
 /**

@@ -88,6 +88,14 @@ void                 tabiya_dialogs_save_weights_async (GtkWindow        *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_save_async(), for a program, which has no suffix of its own. */
+void                 tabiya_dialogs_save_launcher_async (GtkWindow       *parent,
+                                                    const char           *title,
+                                                    const char           *suggested_name,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 void                 tabiya_dialogs_confirm_async  (GtkWindow            *parent,
                                                     const char           *heading,
                                                     const char           *body,

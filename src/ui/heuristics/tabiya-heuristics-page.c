@@ -10,6 +10,8 @@
 #include "ui/heuristics/tabiya-heuristics-layout.h"
 #include "ui/heuristics/tabiya-profile-actions.h"
 #include "ui/heuristics/tabiya-profile-row.h"
+#include "ui/heuristics/tabiya-table-editor.h"
+#include "ui/heuristics/tabiya-weight-phases.h"
 #include "ui/heuristics/tabiya-weight-row.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
 
@@ -24,6 +26,10 @@ struct _TabiyaHeuristicsPage
   AdwPreferencesGroup  *choice_group;
   AdwComboRow          *heuristic_row;
   TabiyaProfileRow     *profile_row;
+  GtkWidget            *detailed_group;
+  GtkSwitch            *detailed_switch;
+  GtkWidget            *tables_group;
+  AdwExpanderRow       *tables_row;
   GtkLabel             *unit_label;
   GtkWidget            *save_button;
   GtkWidget            *reset_all;
@@ -35,9 +41,13 @@ struct _TabiyaHeuristicsPage
   /* owned */
   TabiyaWeightsEditor  *editor;          /* NULL until tabiya_heuristics_page_set_settings() */
   TabiyaProfileActions *actions;
-
-  /* borrowed: children of the list */
+  /* A weight has either a row or two phases in the list. */
   TabiyaWeightRow      *rows[HEURISTIC_MAX_WEIGHTS];
+  TabiyaWeightPhases   *phases[HEURISTIC_MAX_WEIGHTS];   /* NULL until they are first shown */
+
+  /* borrowed: children of the list and of @tables_row */
+  GtkListBoxRow        *items[HEURISTIC_MAX_WEIGHTS];
+  TabiyaTableEditor    *tables;          /* NULL until it is first shown */
   GPtrArray            *broken_rows;     /* owned array of children of @choice_group */
 
   TabiyaWeightRow      *pointed;         /* the row under the pointer; may be NULL */
@@ -59,8 +69,11 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TabiyaHeuristicsPage, tabiya_heuristics_page, GTK_TYPE_WIDGET)
 
-static void row_changed_cb (TabiyaHeuristicsPage *self,
-                            TabiyaWeightRow      *row);
+static void row_changed_cb    (TabiyaHeuristicsPage *self,
+                               TabiyaWeightRow      *row);
+static void phases_changed_cb (TabiyaHeuristicsPage *self,
+                               int                   phase,
+                               TabiyaWeightPhases   *phases);
 
 static char *
 describe_changes (TabiyaHeuristicsPage *self,
@@ -181,9 +194,10 @@ update_help (TabiyaHeuristicsPage *self)
 }
 
 static TabiyaHeuristicsPage *
-get_page_of (TabiyaWeightRow *row)
+get_page_of (GtkEventController *controller)
 {
-  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (row), TABIYA_TYPE_HEURISTICS_PAGE);
+  GtkWidget *page = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller),
+                                             TABIYA_TYPE_HEURISTICS_PAGE);
 
   return page ? TABIYA_HEURISTICS_PAGE (page) : NULL;
 }
@@ -193,7 +207,7 @@ row_noticed_cb (GtkEventController *controller,
                 GParamSpec         *pspec,
                 TabiyaWeightRow    *row)
 {
-  TabiyaHeuristicsPage *self = get_page_of (row);
+  TabiyaHeuristicsPage *self = get_page_of (controller);
   TabiyaWeightRow **noticed;
   gboolean notices;
 
@@ -234,7 +248,11 @@ remove_rows (TabiyaHeuristicsPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))))
     gtk_list_box_remove (self->list, child);
-  memset (self->rows, 0, sizeof self->rows);
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS; i++) {
+    g_clear_object (&self->rows[i]);
+    g_clear_object (&self->phases[i]);
+    self->items[i] = NULL;
+  }
   self->pointed = NULL;
   self->focused = NULL;
 }
@@ -252,10 +270,71 @@ add_row (TabiyaHeuristicsPage *self,
                                   "child", row,
                                   NULL);
 
-  self->rows[index] = TABIYA_WEIGHT_ROW (row);
+  self->rows[index] = g_object_ref (TABIYA_WEIGHT_ROW (row));
+  self->items[index] = GTK_LIST_BOX_ROW (item);
   g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, G_CONNECT_SWAPPED);
   notice_row (item, TABIYA_WEIGHT_ROW (row));
   gtk_list_box_append (self->list, item);
+}
+
+/* Shows the phases of a weight apart: always if they differ, since one number could not say so.
+   They are not joined again while a person is at work on them. */
+static gboolean
+wants_phases (TabiyaHeuristicsPage   *self,
+              const HeuristicWeights *weights,
+              int                     index)
+{
+  if (!heuristic_is_tapered (weights->heuristic))
+    return FALSE;
+  return gtk_switch_get_active (self->detailed_switch) || weights->tapers[index] != 0
+         || (self->phases[index] && gtk_widget_get_focus_child (GTK_WIDGET (self->phases[index])));
+}
+
+static TabiyaWeightPhases *
+get_phases (TabiyaHeuristicsPage *self,
+            int                   index)
+{
+  if (!self->phases[index]) {
+    GtkWidget *phases = tabiya_weight_phases_new (self->heuristic, index);
+
+    self->phases[index] = TABIYA_WEIGHT_PHASES (g_object_ref_sink (phases));
+    g_signal_connect_object (phases, "changed", G_CALLBACK (phases_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+  }
+  return self->phases[index];
+}
+
+static void
+show_weight (TabiyaHeuristicsPage   *self,
+             const HeuristicWeights *weights,
+             int                     index)
+{
+  GtkWidget *child = GTK_WIDGET (self->rows[index]);
+
+  if (wants_phases (self, weights, index)) {
+    tabiya_weight_phases_set_weights (get_phases (self, index), weights);
+    child = GTK_WIDGET (self->phases[index]);
+  }
+  tabiya_weight_row_set_value (self->rows[index], weights->values[index]);
+  if (gtk_list_box_row_get_child (self->items[index]) != child)
+    gtk_list_box_row_set_child (self->items[index], child);
+}
+
+static void
+show_tables (TabiyaHeuristicsPage   *self,
+             const HeuristicWeights *weights)
+{
+  gboolean visible = heuristic_count_tables (weights->heuristic) > 0
+                     && gtk_switch_get_active (self->detailed_switch);
+  g_autofree char *summary = NULL;
+
+  gtk_widget_set_visible (self->tables_group, visible);
+  if (!visible)
+    return;
+  summary = tabiya_table_editor_dup_summary (weights);
+  adw_expander_row_set_subtitle (self->tables_row, summary);
+  if (self->tables)
+    tabiya_table_editor_update (self->tables);
 }
 
 static void
@@ -285,7 +364,9 @@ update_cb (TabiyaHeuristicsPage *self)
   if (weights->heuristic != self->heuristic)
     show_heuristic (self, weights->heuristic);
   for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
-    tabiya_weight_row_set_value (self->rows[i], weights->values[i]);
+    show_weight (self, weights, i);
+  show_tables (self, weights);
+  gtk_widget_set_visible (self->detailed_group, heuristic_is_tapered (weights->heuristic));
   self->updating = FALSE;
   tabiya_profile_row_set (self->profile_row, list,
                           tabiya_weights_editor_get_profile (self->editor),
@@ -308,12 +389,52 @@ row_changed_cb (TabiyaHeuristicsPage *self,
 }
 
 static void
+phases_changed_cb (TabiyaHeuristicsPage *self,
+                   int                   phase,
+                   TabiyaWeightPhases   *phases)
+{
+  if (self->updating)
+    return;
+  for (int i = 0; i < heuristic_count_weights (self->heuristic); i++) {
+    if (self->phases[i] == phases)
+      tabiya_weights_editor_set_phase (self->editor, i, (HeuristicPhase) phase,
+                                       tabiya_weight_phases_get_value (phases,
+                                                                       (HeuristicPhase) phase));
+  }
+}
+
+static void
+detailed_cb (TabiyaHeuristicsPage *self)
+{
+  if (self->editor)
+    update_cb (self);
+}
+
+/* The board of numbers is built when it is first opened. */
+static void
+tables_expanded_cb (TabiyaHeuristicsPage *self)
+{
+  GtkWidget *editor;
+
+  if (self->tables || !self->editor || !adw_expander_row_get_expanded (self->tables_row))
+    return;
+  editor = tabiya_table_editor_new (self->editor);
+  self->tables = TABIYA_TABLE_EDITOR (editor);
+  adw_expander_row_add_row (self->tables_row, g_object_new (GTK_TYPE_LIST_BOX_ROW,
+                                                            "activatable", FALSE,
+                                                            "focusable", FALSE,
+                                                            "child", editor,
+                                                            NULL));
+  tabiya_table_editor_update (self->tables);
+}
+
+static void
 reset_all_clicked_cb (TabiyaHeuristicsPage *self)
 {
   tabiya_weights_editor_reset (self->editor);
   /* The button is insensitive now, and keyboard navigation would be stuck on it. */
-  if (self->rows[0])
-    gtk_widget_child_focus (GTK_WIDGET (self->rows[0]), GTK_DIR_TAB_FORWARD);
+  if (self->items[0])
+    gtk_widget_child_focus (gtk_list_box_row_get_child (self->items[0]), GTK_DIR_TAB_FORWARD);
 }
 
 /* Changes to another heuristic, which brings back the weights it had last. */
@@ -397,6 +518,10 @@ tabiya_heuristics_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->editor, self);
   }
   g_clear_object (&self->editor);
+  for (int i = 0; i < HEURISTIC_MAX_WEIGHTS; i++) {
+    g_clear_object (&self->rows[i]);
+    g_clear_object (&self->phases[i]);
+  }
   g_clear_pointer (&self->broken_rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_HEURISTICS_PAGE);
   /* The template has more children than those bound to fields. */
@@ -416,6 +541,10 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, choice_group);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, heuristic_row);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, profile_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, detailed_group);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, detailed_switch);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, tables_group);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, tables_row);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, unit_label);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, save_button);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
@@ -426,6 +555,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, reset_all_clicked_cb);
+  gtk_widget_class_bind_template_callback (klass, detailed_cb);
+  gtk_widget_class_bind_template_callback (klass, tables_expanded_cb);
 }
 
 static void
@@ -482,6 +613,8 @@ tabiya_heuristics_page_set_settings (TabiyaHeuristicsPage *self,
                    "theme-id", G_SETTINGS_BIND_GET);
   self->editor = tabiya_weights_editor_new (settings, profiles);
   self->actions = tabiya_profile_actions_new (GTK_WIDGET (self), self->editor);
+  g_settings_bind (settings, "detailed-weights", self->detailed_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update_cb), self);
   g_signal_connect_swapped (profiles, "changed", G_CALLBACK (show_broken_cb), self);
   show_broken_cb (self);

@@ -8,8 +8,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/heuristics/tabiya-compare-profiles.h"
 #include "ui/heuristics/tabiya-profile-name.h"
 
 struct _TabiyaProfileActions
@@ -395,6 +397,187 @@ export_action (GSimpleAction *action,
                                      self->cancellable, export_chosen_cb, g_object_ref (self));
 }
 
+/* Freeze: the current weights as an engine for other programs */
+
+typedef struct {
+  char     *path;
+  char     *text;
+  gboolean  replace;
+} Launcher;
+
+static void
+launcher_free (gpointer data)
+{
+  Launcher *launcher = data;
+
+  g_free (launcher->path);
+  g_free (launcher->text);
+  g_free (launcher);
+}
+
+static void
+freeze_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Launcher *launcher = data;
+  GError *error = NULL;
+
+  if (tabiya_launcher_save (launcher->path, launcher->text, launcher->replace, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void write_launcher (TabiyaProfileActions *self,
+                            const char           *path,
+                            const char           *text,
+                            gboolean              replace);
+
+static void
+replace_confirmed_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      data)
+{
+  g_autoptr(GTask) written = data;
+  TabiyaProfileActions *self = g_task_get_source_object (written);
+  Launcher *launcher = g_task_get_task_data (written);
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT && self->widget)
+    write_launcher (self, launcher->path, launcher->text, TRUE);
+}
+
+/* The dialog has asked about a file that was there. This one has come since. */
+static void
+ask_replace (TabiyaProfileActions *self,
+             GTask                *written)
+{
+  Launcher *launcher = g_task_get_task_data (written);
+  g_autofree char *name = g_filename_display_basename (launcher->path);
+  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
+
+  tabiya_dialogs_confirm_async (get_window (self), heading,
+                                _("A file of that name is already there."), _("_Replace"), TRUE,
+                                NULL, self->cancellable, replace_confirmed_cb,
+                                g_object_ref (written));
+}
+
+static void
+launcher_written_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (source);
+  Launcher *launcher = g_task_get_task_data (G_TASK (result));
+  g_autofree char *name = g_filename_display_basename (launcher->path);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean written = g_task_propagate_boolean (G_TASK (result), &error);
+
+  if (!self->widget)
+    return;
+  if (written) {
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("“%s” can be run as an engine"), name);
+    show_toast (self, make_toast (text));
+  } else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS)) {
+    ask_replace (self, G_TASK (result));
+  } else {
+    show_error (self, _("The Engine Could Not Be Written"), error);
+  }
+}
+
+static void
+write_launcher (TabiyaProfileActions *self,
+                const char           *path,
+                const char           *text,
+                gboolean              replace)
+{
+  g_autoptr(GTask) task = g_task_new (self, self->cancellable, launcher_written_cb, NULL);
+  Launcher *launcher = g_new (Launcher, 1);
+
+  *launcher = (Launcher) { g_strdup (path), g_strdup (text), replace };
+  g_task_set_source_tag (task, write_launcher);
+  g_task_set_task_data (task, launcher, launcher_free);
+  g_task_run_in_thread (task, freeze_thread);
+}
+
+static void
+freeze_chosen_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr(TabiyaProfileActions) self = data;
+  g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
+  g_autofree char *path = file ? g_file_get_path (file) : NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *engine = NULL;
+  g_autofree char *text = NULL;
+
+  if (!file || !self->widget)
+    return;
+  engine = tabiya_launcher_find_engine (&error);
+  if (engine && !path)
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _("A program has to be on this computer; choose a local folder."));
+  if (error) {
+    show_error (self, _("The Engine Could Not Be Written"), error);
+    return;
+  }
+  text = tabiya_launcher_write (tabiya_weights_editor_get_weights (self->editor),
+                                tabiya_profile_get_name (get_profile (self)), engine);
+  write_launcher (self, path, text, g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* "tabiya-my-attacker": letters, digits and hyphens, since many programs split a command at
+   spaces. (transfer full) */
+static char *
+suggest_launcher (const char *profile)
+{
+  g_autofree char *lower = g_utf8_strdown (profile, -1);
+  GString *name = g_string_new ("tabiya");
+  gboolean hyphen = TRUE;
+
+  for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p)) {
+    gunichar c = g_utf8_get_char (p);
+
+    if (!g_unichar_isalnum (c)) {
+      hyphen = TRUE;
+      continue;
+    }
+    if (hyphen)
+      g_string_append_c (name, '-');
+    g_string_append_unichar (name, c);
+    hyphen = FALSE;
+  }
+  return g_string_free (name, FALSE);
+}
+
+static void
+freeze_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  g_autofree char *suggested = suggest_launcher (tabiya_profile_get_name (get_profile (self)));
+
+  tabiya_dialogs_save_launcher_async (get_window (self), _("Freeze as Engine"), suggested,
+                                      self->cancellable, freeze_chosen_cb, g_object_ref (self));
+}
+
+/* Compare */
+
+static void
+compare_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+
+  gtk_window_present (tabiya_compare_profiles_new (get_window (self), self->editor));
+}
+
 /* Enabling the actions */
 
 static void
@@ -467,6 +650,8 @@ tabiya_profile_actions_init (TabiyaProfileActions *self)
     { .name = "rename", .activate = rename_action },
     { .name = "import", .activate = import_action },
     { .name = "export", .activate = export_action },
+    { .name = "freeze", .activate = freeze_action },
+    { .name = "compare", .activate = compare_action },
     { .name = "delete", .activate = delete_action },
     { .name = "no-book", .state = "false", .change_state = change_no_book },
   };

@@ -7,6 +7,9 @@
 
 #include <glib/gi18n.h>
 
+#include "model/weights/tabiya-profile-words.h"
+#include "ui/weights/tabiya-character-picture.h"
+
 struct _TabiyaProfileRow
 {
   AdwComboRow    parent_instance;
@@ -87,6 +90,7 @@ list_setup_cb (GtkSignalListItemFactory *factory,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *picture = tabiya_character_picture_new ();
   GtkWidget *help = g_object_new (GTK_TYPE_LABEL,
                                   "xalign", 0.0f,
                                   "wrap", TRUE,
@@ -104,17 +108,26 @@ list_setup_cb (GtkSignalListItemFactory *factory,
                                                  "max-width-chars", 24,
                                                  NULL));
   gtk_box_append (GTK_BOX (lines), help);
+  tabiya_character_picture_set_compact (TABIYA_CHARACTER_PICTURE (picture), TRUE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
   gtk_list_item_set_child (item, box);
 }
 
-/* What is said under the name of a profile; NULL if there is nothing to say. */
-static const char *
-get_note (TabiyaProfile *profile)
+/* What is said under the name of a profile. (transfer full) */
+static char *
+dup_note (TabiyaProfile *profile)
 {
-  return tabiya_profile_get_no_book (profile) ? _("Plays without an opening book")
-                                              : tabiya_profile_get_help (profile);
+  g_autofree char *sentence = tabiya_profile_words_dup_sentence (profile);
+
+  if (!tabiya_profile_get_no_book (profile))
+    return g_steal_pointer (&sentence);
+  if (*sentence == '\0')
+    return g_strdup (_("Plays without an opening book."));
+  /* Translators: %s is a sentence about the character of the profile. */
+  return g_strdup_printf (_("%s Plays without an opening book."), sentence);
 }
 
 static void
@@ -126,11 +139,14 @@ list_bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *name = gtk_widget_get_first_child (gtk_widget_get_first_child (box));
   GtkWidget *help = gtk_widget_get_next_sibling (name);
   TabiyaProfile *profile = gtk_list_item_get_item (item);
-  const char *text = get_note (profile);
+  GtkWidget *picture = gtk_widget_get_next_sibling (gtk_widget_get_first_child (box));
+  g_autofree char *text = dup_note (profile);
+  g_autoptr(TabiyaCharacter) character = tabiya_character_new (tabiya_profile_get_weights (profile),
+                                                               NULL);
 
   gtk_label_set_text (GTK_LABEL (name), tabiya_profile_get_name (profile));
-  gtk_label_set_text (GTK_LABEL (help), text ? text : "");
-  gtk_widget_set_visible (help, !!text);
+  gtk_label_set_text (GTK_LABEL (help), text);
+  tabiya_character_picture_set_character (TABIYA_CHARACTER_PICTURE (picture), character);
   gtk_widget_set_opacity (gtk_widget_get_last_child (box), profile == self->current ? 1 : 0);
 }
 

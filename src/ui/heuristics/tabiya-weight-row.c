@@ -247,6 +247,17 @@ get_page (const HeuristicWeightInfo *info)
 }
 
 static void
+name_reset (TabiyaWeightRow *self,
+            const char      *name)
+{
+  g_autofree char *usual = tabiya_weight_value_format (self->info, self->info->default_value);
+  g_autofree char *reset = g_strdup_printf (_("Reset %s to %s"), name, usual);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, reset, -1);
+}
+
+static void
 describe (TabiyaWeightRow *self)
 {
   const HeuristicWeightInfo *info = self->info;
@@ -257,7 +268,6 @@ describe (TabiyaWeightRow *self)
   g_autofree char *range = g_strdup_printf (_("From %s to %s; %s by default."),
                                             minimum, maximum, usual);
   g_autofree char *help = g_strdup_printf ("%s\n%s", _(info->help), range);
-  g_autofree char *reset = g_strdup_printf (_("Reset %s to %s"), name, usual);
 
   gtk_label_set_text (self->name, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -265,8 +275,7 @@ describe (TabiyaWeightRow *self)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, reset, -1);
+  name_reset (self, name);
   self->help = g_steal_pointer (&help);
 }
 
@@ -297,6 +306,33 @@ tabiya_weight_row_new (const HeuristicWeightInfo *info)
   describe (self);
   update_changed (self);
   return GTK_WIDGET (self);
+}
+
+/**
+ * tabiya_weight_row_set_names:
+ * @shown: the name in the row, such as "Endgame"
+ * @full: the name for assistive technologies, such as "King attack, endgame"
+ *
+ * Names a part of the weight. Main thread.
+ */
+void
+tabiya_weight_row_set_names (TabiyaWeightRow *self,
+                             const char      *shown,
+                             const char      *full)
+{
+  GtkWidget *controls[] = { GTK_WIDGET (self->scale), GTK_WIDGET (self->number) };
+
+  g_return_if_fail (TABIYA_IS_WEIGHT_ROW (self));
+
+  gtk_label_set_text (self->name, shown);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++) {
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (controls[i]),
+                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    full, -1);
+  }
+  name_reset (self, full);
 }
 
 /**

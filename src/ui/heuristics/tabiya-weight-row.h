@@ -16,6 +16,11 @@ G_DECLARE_FINAL_TYPE (TabiyaWeightRow, tabiya_weight_row, TABIYA, WEIGHT_ROW, Gt
 
 GtkWidget  *tabiya_weight_row_new       (const HeuristicWeightInfo *info)
                                          G_GNUC_WARN_UNUSED_RESULT;
+/* Names a part of the weight, its endgame for one: what is shown, and in full for assistive
+   technologies. */
+void        tabiya_weight_row_set_names (TabiyaWeightRow           *self,
+                                         const char                *shown,
+                                         const char                *full);
 void        tabiya_weight_row_set_value (TabiyaWeightRow           *self,
                                          int                        value);
 int         tabiya_weight_row_get_value (TabiyaWeightRow           *self);

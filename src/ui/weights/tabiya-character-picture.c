@@ -29,6 +29,7 @@ struct _TabiyaCharacterPicture
 
   /* owned */
   TabiyaCharacter *character;     /* may be NULL */
+  TabiyaCharacter *other;         /* drawn over it; may be NULL */
 
   /* state */
   gboolean         compact;
@@ -46,12 +47,14 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (TabiyaCharacterPicture, tabiya_character_picture, GTK_TYPE_WIDGET)
 
 static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+static const GdkRGBA other_colors[] = { RGB (0xb54708), RGB (0xffa348) };
 
 /* Where things are drawn; computed for each picture. */
 typedef struct {
   double       x, y, radius;
   guint        n;
   GdkRGBA      line;
+  GdkRGBA      other;
   GdkRGBA      text;
   PangoLayout *layouts[HEURISTIC_MAX_WEIGHTS];    /* owned; NULL in a compact picture */
 } Web;
@@ -89,17 +92,31 @@ get_point (const Web *web,
   *y = web->y + web->radius * reach * *y;
 }
 
+/* The numbers of both characters. (transfer full) */
+static char *
+format_both (const TabiyaCharacterAxis *axis,
+             const TabiyaCharacterAxis *other)
+{
+  /* Translators: two percentages that are compared; each has a minus sign or nothing before it. */
+  return g_strdup_printf (_("%s%.0f\u00a0%% : %s%.0f\u00a0%%"),
+                          round (axis->percent) < 0 ? "\u2212" : "", fabs (axis->percent),
+                          round (other->percent) < 0 ? "\u2212" : "", fabs (other->percent));
+}
+
 /* The name of an axis, and under it the number. (transfer full) */
 static PangoLayout *
-create_layout (TabiyaCharacterPicture    *self,
-               const TabiyaCharacterAxis *axis)
+create_layout (TabiyaCharacterPicture *self,
+               guint                   index)
 {
+  const TabiyaCharacterAxis *axis = tabiya_character_get_axis (self->character, index);
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   const char *sign = round (axis->percent) < 0 ? "\u2212" : "";
   g_autofree char *number = NULL;
   g_autofree char *markup = NULL;
 
-  if (axis->margin > 0)
+  if (self->other)
+    number = format_both (axis, tabiya_character_get_axis (self->other, index));
+  else if (axis->margin > 0)
     /* Translators: a percentage and how uncertain it is: "150 ± 20 %". The first argument is a
        minus sign or nothing. */
     number = g_strdup_printf (_("%s%.0f ± %.0f\u00a0%%"), sign, fabs (axis->percent),
@@ -171,12 +188,13 @@ web_init (Web                    *web,
     .radius = MAX (MIN (width, height) / 2 - MARGIN, 1),
     .n = tabiya_character_get_n_axes (self->character),
     .line = line_colors[dark],
+    .other = other_colors[dark],
   };
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &web->text);
   if (self->compact)
     return;
   for (guint i = 0; i < web->n; i++)
-    web->layouts[i] = create_layout (self, tabiya_character_get_axis (self->character, i));
+    web->layouts[i] = create_layout (self, i);
   web->radius = find_radius (web, width, height);
 }
 
@@ -248,6 +266,28 @@ draw_shape (TabiyaCharacterPicture *self,
   set_source (cr, &web->line, 1);
   cairo_set_line_width (cr, self->compact ? 1.5 : 2);
   cairo_stroke (cr);
+}
+
+static void
+draw_other (TabiyaCharacterPicture *self,
+            cairo_t                *cr,
+            const Web              *web)
+{
+  const double dashes[] = { 6, 3 };
+
+  for (guint i = 0; i < web->n; i++) {
+    double percent = tabiya_character_get_axis (self->other, i)->percent;
+    double x, y;
+
+    get_point (web, i, tabiya_character_picture_get_reach (percent), &x, &y);
+    cairo_line_to (cr, x, y);
+  }
+  cairo_close_path (cr);
+  set_source (cr, &web->other, 1);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_set_line_width (cr, self->compact ? 1.5 : 2);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
 }
 
 /* A line across the spoke. */
@@ -349,6 +389,8 @@ tabiya_character_picture_snapshot (GtkWidget   *widget,
       draw_bar (cr, &web, i, axis);
     draw_dot (cr, &web, i, axis);
   }
+  if (self->other)
+    draw_other (self, cr, &web);
   cairo_destroy (cr);
   if (!self->compact)
     snapshot_words (snapshot, &web);
@@ -416,6 +458,7 @@ static void
 tabiya_character_picture_finalize (GObject *object)
 {
   g_clear_object (&TABIYA_CHARACTER_PICTURE (object)->character);
+  g_clear_object (&TABIYA_CHARACTER_PICTURE (object)->other);
   G_OBJECT_CLASS (tabiya_character_picture_parent_class)->finalize (object);
 }
 
@@ -457,17 +500,20 @@ tabiya_character_picture_init (TabiyaCharacterPicture *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The words for those who cannot see them: a large picture has most of them itself, and a tooltip
-   would lie over it. */
+/* Says what is shown, and draws it. A large picture has most of the words itself, and so have two
+   characters in one; a tooltip would lie over them. */
 static void
 update_text (TabiyaCharacterPicture *self)
 {
-  g_autofree char *text = self->character ? tabiya_character_dup_text (self->character) : NULL;
+  g_autofree char *first = self->character ? tabiya_character_dup_text (self->character) : NULL;
+  g_autofree char *second = self->other ? tabiya_character_dup_text (self->other) : NULL;
+  g_autofree char *text = g_strjoin ("\n", first ? first : "", second, NULL);
 
   /* GTK takes a tooltip for the description, and no tooltip for none. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->compact ? text : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->compact && first && !second ? text : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
@@ -479,6 +525,23 @@ GtkWidget *
 tabiya_character_picture_new (void)
 {
   return g_object_new (TABIYA_TYPE_CHARACTER_PICTURE, NULL);
+}
+
+/**
+ * tabiya_character_picture_set_other:
+ * @other: (nullable): a character of the same heuristic, to compare
+ *
+ * Main thread.
+ */
+void
+tabiya_character_picture_set_other (TabiyaCharacterPicture *self,
+                                    TabiyaCharacter        *other)
+{
+  g_return_if_fail (TABIYA_IS_CHARACTER_PICTURE (self));
+  g_return_if_fail (!other || TABIYA_IS_CHARACTER (other));
+
+  if (g_set_object (&self->other, other))
+    update_text (self);
 }
 
 /**
@@ -497,7 +560,6 @@ tabiya_character_picture_set_character (TabiyaCharacterPicture *self,
   if (!g_set_object (&self->character, character))
     return;
   update_text (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHARACTER]);
 }
 

@@ -24,6 +24,9 @@ GtkWidget       *tabiya_character_picture_new           (void) G_GNUC_WARN_UNUSE
 /* NULL: nothing is drawn. */
 void             tabiya_character_picture_set_character (TabiyaCharacterPicture *self,
                                                          TabiyaCharacter        *character);
+/* NULL: none. Another character with the same axes, drawn over the first as a dashed line. */
+void             tabiya_character_picture_set_other     (TabiyaCharacterPicture *self,
+                                                         TabiyaCharacter        *other);
 TabiyaCharacter *tabiya_character_picture_get_character (TabiyaCharacterPicture *self);
 void             tabiya_character_picture_set_compact   (TabiyaCharacterPicture *self,
                                                          gboolean                compact);

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "profiles/tabiya-profile.h"
+
+G_BEGIN_DECLS
+
+/* A profile in one short sentence, "Attacks the king, careless of pawns.": what the registry says
+   of a built-in one, otherwise what sets its weights apart from the defaults. Main thread.
+   (transfer full) */
+char *tabiya_profile_words_dup_sentence  (TabiyaProfile          *profile);
+/* The same of any weights. (transfer full) */
+char *tabiya_profile_words_dup_character (const HeuristicWeights *weights);
+
+G_END_DECLS
