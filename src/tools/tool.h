@@ -50,6 +50,8 @@ int          tool_fit            (int                     argc,
                                   char                  **argv);
 int          tool_imitate        (int                     argc,
                                   char                  **argv);
+int          tool_games          (int                     argc,
+                                  char                  **argv);
 int          tool_epd            (int                     argc,
                                   char                  **argv);
 int          tool_list_weights   (int                     argc,

@@ -351,7 +351,7 @@ test_prune (Fixture       *fixture,
   g_assert_cmpint (utime (old, &long_ago), ==, 0);
   g_assert_cmpint (utime (rest, &long_ago), ==, 0);
   g_assert_cmpint (utime (new, &before), ==, 0);
-  tabiya_collection_cache_prune (fixture->cache, 15);
+  tabiya_collection_cache_prune (fixture->cache, 15, NULL);
   g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (new, G_FILE_TEST_EXISTS));

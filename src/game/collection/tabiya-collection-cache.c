@@ -10,10 +10,12 @@
 #include "game/collection/tabiya-collection.h"
 #include "game/file/tabiya-pgn-entry.h"
 
-/* The cache has one file for each PGN file, named after a checksum of its path. Its content is
-   valid only as long as the PGN file is the same version, see tabiya_pgn_source_dup_identity(). */
+/* The cache has two files for each PGN file, named after a checksum of its path: the index of its
+   games, and that of their positions. Their content is valid only as long as the PGN file is the same
+   version, see tabiya_pgn_source_dup_identity(). */
 
 #define SUFFIX ".index"
+#define POSITIONS_SUFFIX ".positions"
 
 /* An older temporary file, in seconds, was left behind by a crash. */
 #define STALE_AGE (24 * 60 * 60)
@@ -37,6 +39,14 @@ tabiya_collection_cache_dup_path (const char *folder,
   checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
   name = g_strconcat (checksum, SUFFIX, NULL);
   return g_build_filename (folder, name, NULL);
+}
+
+char *
+tabiya_collection_cache_dup_positions_path (const char *path)
+{
+  g_autofree char *stem = g_strndup (path, strlen (path) - strlen (SUFFIX));
+
+  return g_strconcat (stem, POSITIONS_SUFFIX, NULL);
 }
 
 /* Games without bytes are not in the file and are left out. */
@@ -130,13 +140,15 @@ list_files (const char *folder)
     CacheFile file = { .path = g_build_filename (folder, name, NULL) };
     GStatBuf info;
 
-    if (g_stat (file.path, &info) != 0 || !strstr (name, SUFFIX)) {
+    if (g_stat (file.path, &info) != 0
+        || (!strstr (name, SUFFIX) && !strstr (name, POSITIONS_SUFFIX))) {
       g_free (file.path);
       continue;
     }
     file.time = info.st_mtime;
     file.size = (guint64) info.st_size;
-    if (!g_str_has_suffix (name, SUFFIX) && now - file.time > STALE_AGE) {
+    if (!g_str_has_suffix (name, SUFFIX) && !g_str_has_suffix (name, POSITIONS_SUFFIX)
+        && now - file.time > STALE_AGE) {
       g_unlink (file.path);
       g_free (file.path);
       continue;
@@ -149,17 +161,21 @@ list_files (const char *folder)
 
 void
 tabiya_collection_cache_prune (const char *folder,
-                               guint64     limit)
+                               guint64     limit,
+                               const char *keep)
 {
   g_autoptr(GArray) files = list_files (folder);
   guint64 total = 0;
 
-  for (guint i = 0; i < files->len; i++)
-    total += g_array_index (files, CacheFile, i).size;
+  for (guint i = 0; i < files->len; i++) {
+    const CacheFile *file = &g_array_index (files, CacheFile, i);
+
+    total += g_strcmp0 (file->path, keep) == 0 ? 0 : file->size;
+  }
   for (guint i = 0; i < files->len && total > limit; i++) {
     const CacheFile *file = &g_array_index (files, CacheFile, i);
 
-    if (g_unlink (file->path) == 0)
+    if (g_strcmp0 (file->path, keep) != 0 && g_unlink (file->path) == 0)
       total -= file->size;
   }
 }

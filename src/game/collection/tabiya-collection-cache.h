@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 char                   *tabiya_collection_cache_dup_path (const char              *folder,
                                                           GFile                   *file);
+/* The path of the index of positions that goes with the index at @path. (transfer full) */
+char                   *tabiya_collection_cache_dup_positions_path (const char    *path);
 /* Everything about a file that its list needs at the start. */
 GBytes                 *tabiya_collection_cache_pack     (GArray                  *entries,
                                                           GArray                  *plies);
@@ -19,8 +21,10 @@ gboolean                tabiya_collection_cache_unpack   (GBytes                
 /* Marks a cache file as just used. */
 void                    tabiya_collection_cache_touch    (const char              *path);
 /* Removes the least recently used files until the rest take less than @limit bytes, as well as
-   anything that a crash has left behind. */
+   anything that a crash has left behind. @keep: (nullable): a path that is kept in any case, and not
+   counted. */
 void                    tabiya_collection_cache_prune    (const char              *folder,
-                                                          guint64                  limit);
+                                                          guint64                  limit,
+                                                          const char              *keep);
 
 G_END_DECLS

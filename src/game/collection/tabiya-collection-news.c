@@ -28,6 +28,7 @@ tabiya_collection_news_clear (TabiyaCollectionNews *news)
   g_clear_pointer (&news->entries, g_array_unref);
   g_clear_pointer (&news->plies, g_array_unref);
   g_clear_error (&news->error);
+  g_clear_error (&news->positions_error);
 }
 
 /**
@@ -181,6 +182,22 @@ tabiya_collection_slot_tell_end_of_reading (TabiyaCollectionSlot *self,
   g_mutex_unlock (&self->lock);
 }
 
+void
+tabiya_collection_slot_tell_positions (TabiyaCollectionSlot *self,
+                                       TabiyaPositionsState  state,
+                                       double                fraction,
+                                       GError               *error)
+{
+  g_mutex_lock (&self->lock);
+  self->news.positions = state;
+  self->news.positions_fraction = fraction;
+  self->news.positions_news = TRUE;
+  g_clear_error (&self->news.positions_error);
+  self->news.positions_error = error;
+  tell (self);
+  g_mutex_unlock (&self->lock);
+}
+
 /* Sets everything under one lock, so that nobody sees half of what is known. */
 void
 tabiya_collection_slot_tell_cached (TabiyaCollectionSlot *self,
@@ -209,6 +226,8 @@ tabiya_collection_slot_take (TabiyaCollectionSlot *self,
   *news = self->news;
   rest.phase = news->phase;
   rest.fraction = news->fraction;
+  rest.positions = news->positions;
+  rest.positions_fraction = news->positions_fraction;
   self->news = rest;
   g_mutex_unlock (&self->lock);
 }

@@ -18,6 +18,10 @@ typedef struct {
   gboolean               end_of_reading;
   gboolean               trusted;
   GError                *error;         /* why reading ended early; NULL if it did not */
+  TabiyaPositionsState   positions;
+  double                 positions_fraction;
+  gboolean               positions_news; /* they have changed, and so has the error */
+  GError                *positions_error;
 } TabiyaCollectionNews;
 
 void                  tabiya_collection_news_clear      (TabiyaCollectionNews    *news);
@@ -61,6 +65,12 @@ void                  tabiya_collection_slot_tell_plies (TabiyaCollectionSlot   
 /* Takes ownership of @error; NULL means that the file was read to its end. */
 void                  tabiya_collection_slot_tell_end_of_reading (TabiyaCollectionSlot *self,
                                                          gboolean                 trusted,
+                                                         GError                  *error);
+/* Takes ownership of @error, which says why there is no index of positions; NULL if there is one or
+   will be. */
+void                  tabiya_collection_slot_tell_positions (TabiyaCollectionSlot *self,
+                                                         TabiyaPositionsState     state,
+                                                         double                   fraction,
                                                          GError                  *error);
 /* Tells everything that was in the cache. */
 void                  tabiya_collection_slot_tell_cached (TabiyaCollectionSlot   *self,

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-game"
 
+#include "config.h"
+
 #include "game/collection/tabiya-collection-scan.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-collection-positions.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
@@ -20,7 +24,8 @@ typedef enum {
   STATE_OPEN,       /* nothing has been done yet */
   STATE_SCAN,       /* games are being found */
   STATE_INDEX,      /* known games are being indexed */
-  STATE_COUNT,      /* the plies of the games are being counted */
+  STATE_COUNT,      /* the plies of the games are being counted, their moves stored */
+  STATE_POSITIONS,  /* the index of positions is being made from the moves */
   STATE_READY,
 } State;
 
@@ -36,11 +41,17 @@ struct _TabiyaCollectionScan {
   TabiyaGameIndex       *index;        /* NULL if SQLite does not work at all */
   GArray                *entries;      /* indexed by the number of the game */
   GArray                *plies;        /* of guint16; indexed by the number of the game */
+  TabiyaCollectionPositions *positions;
+  TabiyaGameRecorder    *recorder;     /* for games that are not in memory; NULL until needed */
+  TabiyaGameFilter      *among_filter; /* the last filter of a tree; NULL if there was none */
+  guint8                *among;        /* the games it matches, as bits */
+  gsize                  n_among;
 
   /* state */
   State                  state;
   guint                  next;         /* the next game to index or to count */
   guint64                n_bytes;      /* the size of the games counted so far */
+  gboolean               counted;      /* all plies are known */
   gboolean               edited;       /* the index contains changes that are not in the file */
   gboolean               found_text;
   gint                   stopped;      /* atomic */
@@ -128,7 +139,60 @@ write_cache (TabiyaCollectionScan *self)
   data = tabiya_collection_cache_pack (self->entries, self->plies);
   if (!tabiya_game_index_save (self->index, self->cache_path, identity, data, &error))
     g_debug ("The index is not kept: %s", error->message);
-  tabiya_collection_cache_prune (self->cache_folder, TABIYA_COLLECTION_CACHE_LIMIT);
+  tabiya_collection_cache_prune (self->cache_folder, TABIYA_COLLECTION_CACHE_LIMIT, NULL);
+}
+
+/* Where the index of positions is kept; NULL if that is not worthwhile, or impossible. */
+static char *
+dup_positions_path (TabiyaCollectionScan *self)
+{
+  g_autofree char *identity = self->source ? tabiya_pgn_source_dup_identity (self->source) : NULL;
+
+  if (!identity || !self->cache_path
+      || tabiya_pgn_source_get_size (self->source) < CACHE_MIN_SIZE
+      || g_mkdir_with_parents (self->cache_folder, 0700) != 0)
+    return NULL;
+  return tabiya_collection_cache_dup_positions_path (self->cache_path);
+}
+
+/* Makes the index of positions, from the first game on. */
+static void
+begin_positions (TabiyaCollectionScan *self)
+{
+  g_autofree char *path = dup_positions_path (self);
+
+  tabiya_collection_positions_begin (self->positions, path,
+                                     tabiya_pgn_source_get_size (self->source));
+  self->state = STATE_COUNT;
+  self->next = 0;
+  self->n_bytes = 0;
+}
+
+/* TRUE if the index of positions was in the cache. */
+static gboolean
+open_positions (TabiyaCollectionScan *self)
+{
+  g_autofree char *path = dup_positions_path (self);
+  g_autofree char *identity = tabiya_pgn_source_dup_identity (self->source);
+
+  return path && identity && tabiya_collection_positions_open (self->positions, path, identity);
+}
+
+/* The version of the file that the index of positions belongs to; NULL if its games have not the
+   numbers that they will have when the file is opened again. (transfer full) */
+static char *
+dup_kept_identity (TabiyaCollectionScan *self)
+{
+  gboolean gap = FALSE;
+
+  for (guint i = 0; i < self->entries->len; i++) {
+    gboolean absent = g_array_index (self->entries, TabiyaPgnEntry, i).length == 0;
+
+    if (gap && !absent)
+      return NULL;
+    gap = absent;
+  }
+  return tabiya_pgn_source_dup_identity (self->source);
 }
 
 static gboolean
@@ -155,8 +219,11 @@ begin (TabiyaCollectionScan *self)
     self->state = STATE_READY;
     tabiya_collection_slot_tell_end_of_reading (self->slot, FALSE, error);
   } else if (open_cache (self)) {
+    self->counted = TRUE;
     self->state = STATE_READY;
     tabiya_collection_slot_tell_cached (self->slot, self->entries, self->plies);
+    if (!open_positions (self))
+      begin_positions (self);
   } else {
     make_index (self);
     self->scanner = tabiya_pgn_scanner_new_for_source (self->source, &error);
@@ -175,8 +242,7 @@ end_scan (TabiyaCollectionScan *self,
     tabiya_pgn_set_no_game_error (&error);
   tabiya_collection_slot_tell_end_of_reading (self->slot, TRUE, error);
   g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
-  self->state = STATE_COUNT;
-  self->next = 0;
+  begin_positions (self);
 }
 
 static gboolean
@@ -256,33 +322,78 @@ index_games (TabiyaCollectionScan *self)
       index_game (self, self->next, text, length);
     self->next++;
   }
-  if (self->next == self->entries->len) {
-    self->state = STATE_COUNT;
-    self->next = 0;
-  }
+  if (self->next == self->entries->len)
+    begin_positions (self);
 }
 
+/* A game that cannot be read any more would be missing in the index. */
+static void
+fail_positions (TabiyaCollectionScan *self)
+{
+  GError *error = NULL;
+
+  if (check_source (self, &error))
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _("A game cannot be read again"));
+  tabiya_collection_positions_fail (self->positions, error);
+}
+
+/* Reads the moves of a game. */
+static void
+count_plies (TabiyaCollectionScan *self,
+             const char           *text,
+             gsize                 length,
+             guint16              *plies)
+{
+  static const TabiyaPgnVisitor nobody = { NULL };
+
+  if (!self->parser)
+    self->parser = tabiya_pgn_parser_new (&nobody, NULL);
+  tabiya_pgn_parser_run (self->parser, text, length);
+  *plies = (guint16) MIN (tabiya_pgn_parser_get_n_plies (self->parser), G_MAXUINT16 - 1u);
+}
+
+/* Counts the plies of a game and gives it to the index of positions. */
 static void
 count_game (TabiyaCollectionScan *self,
             guint                   id)
 {
-  static const TabiyaPgnVisitor nobody = { NULL };
   guint16 *plies = &g_array_index (self->plies, guint16, id);
+  gboolean known = *plies != TABIYA_PLIES_UNKNOWN;
+  guint32 size = g_array_index (self->entries, TabiyaPgnEntry, id).length;
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
-  const char *text;
-  gsize length;
+  const char *text = NULL;
+  gsize length = 0;
+  guint16 stored;
 
-  self->n_bytes += g_array_index (self->entries, TabiyaPgnEntry, id).length;
-  if (*plies != TABIYA_PLIES_UNKNOWN || !(bytes = read_game (self, id)))
+  self->n_bytes += size;
+  if (known && !tabiya_collection_positions_is_making (self->positions))
     return;
-  if (!self->parser)
-    self->parser = tabiya_pgn_parser_new (&nobody, NULL);
-  text = g_bytes_get_data (bytes, &length);
-  tabiya_pgn_parser_run (self->parser, text, length);
-  *plies = (guint16) MIN (tabiya_pgn_parser_get_n_plies (self->parser), G_MAXUINT16 - 1u);
+  bytes = read_game (self, id);
+  if (bytes)
+    text = g_bytes_get_data (bytes, &length);
+  else if (size > 0 && tabiya_collection_positions_is_making (self->positions))
+    fail_positions (self);
+  if (!tabiya_collection_positions_add (self->positions, text, length, &stored) && text && !known)
+    count_plies (self, text, length, &stored);
+  if (known || !text)
+    return;
+  *plies = stored;
   if (self->index && !tabiya_game_index_set_plies (self->index, id, *plies, &error))
     drop_index (self, error);
+}
+
+/* All plies are known. */
+static void
+end_count (TabiyaCollectionScan *self)
+{
+  g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
+  if (!self->counted)
+    write_cache (self);
+  self->counted = TRUE;
+  self->state = tabiya_collection_positions_is_making (self->positions) ? STATE_POSITIONS
+                                                                        : STATE_READY;
 }
 
 static void
@@ -293,13 +404,21 @@ count (TabiyaCollectionScan *self)
 
   while (self->next < self->entries->len && g_get_monotonic_time () < end)
     count_game (self, self->next++);
-  if (self->next > first)
+  if (self->next > first && !self->counted)
     tabiya_collection_slot_tell_plies (self->slot, self->plies, first, self->next);
-  if (self->next == self->entries->len) {
+  if (self->next == self->entries->len)
+    end_count (self);
+}
+
+/* Makes the index of positions. */
+static void
+index_positions (TabiyaCollectionScan *self)
+{
+  g_autofree char *identity = dup_kept_identity (self);
+
+  if (!tabiya_collection_positions_work (self->positions, g_get_monotonic_time () + SLICE_US,
+                                         self->index, identity))
     self->state = STATE_READY;
-    g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
-    write_cache (self);
-  }
 }
 
 static void
@@ -312,7 +431,7 @@ tell_progress (TabiyaCollectionScan *self)
   if (self->state == STATE_SCAN && self->scanner) {
     phase = TABIYA_COLLECTION_READING;
     fraction = (double) tabiya_pgn_scanner_get_offset (self->scanner) / (double) size;
-  } else if (self->state == STATE_COUNT) {
+  } else if (self->state == STATE_COUNT && !self->counted) {
     phase = TABIYA_COLLECTION_COUNTING;
     fraction = (double) self->n_bytes / (double) size;
   } else if (self->state == STATE_OPEN) {
@@ -349,6 +468,9 @@ tabiya_collection_scan_work (TabiyaCollectionScan *self)
   case STATE_COUNT:
     count (self);
     break;
+  case STATE_POSITIONS:
+    index_positions (self);
+    break;
   case STATE_READY:
   default:
     break;
@@ -378,10 +500,114 @@ tabiya_collection_scan_query (TabiyaCollectionScan  *self,
   return ids;
 }
 
+/* Forgets which games the last filter matched, because they have changed. */
+static void
+forget_among (TabiyaCollectionScan *self)
+{
+  g_clear_pointer (&self->among_filter, tabiya_game_filter_unref);
+  g_clear_pointer (&self->among, g_free);
+}
+
+/* Finds the games that match, as bits. A filter is often asked for again, with another position. */
+static gboolean
+find_among (TabiyaCollectionScan  *self,
+            TabiyaGameFilter      *filter,
+            GCancellable          *cancellable,
+            GError               **error)
+{
+  g_autoptr(GArray) ids = NULL;
+
+  if (self->among_filter && tabiya_game_filter_equal (self->among_filter, filter))
+    return TRUE;
+  forget_among (self);
+  ids = tabiya_collection_scan_query (self, filter, TABIYA_SORT_FILE, FALSE, cancellable, error);
+  if (!ids)
+    return FALSE;
+  self->n_among = ids->len > 0 ? (gsize) g_array_index (ids, guint32, ids->len - 1) + 1 : 0;
+  self->among = g_malloc0 (self->n_among / 8 + 1);
+  for (guint i = 0; i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
+
+    self->among[id / 8] |= (guint8) (1u << id % 8);
+  }
+  self->among_filter = tabiya_game_filter_ref (filter);
+  return TRUE;
+}
+
+TabiyaPositionTree *
+tabiya_collection_scan_make_tree (TabiyaCollectionScan  *self,
+                                  const ChessPosition   *position,
+                                  TabiyaGameFilter      *filter,
+                                  GCancellable          *cancellable,
+                                  GError               **error)
+{
+  gboolean narrowed = filter && tabiya_game_filter_get_n_terms (filter) > 0;
+  TabiyaPositionTree *tree;
+
+  if (narrowed && tabiya_collection_positions_is_ready (self->positions)
+      && !find_among (self, filter, cancellable, error))
+    return NULL;
+  tree = tabiya_collection_positions_make_tree (self->positions, position,
+                                                narrowed ? self->among : NULL, self->n_among,
+                                                cancellable, error);
+  if (tabiya_collection_positions_is_damaged (self->positions))
+    begin_positions (self);
+  return tree;
+}
+
+void
+tabiya_collection_scan_allow_positions (TabiyaCollectionScan *self)
+{
+  tabiya_collection_positions_allow (self->positions);
+  if (self->counted && !tabiya_collection_positions_is_making (self->positions))
+    begin_positions (self);
+}
+
+/* The stored form of a game that is in the file, but not in memory. */
+static GBytes *
+record_game (TabiyaCollectionScan *self,
+             guint32               id)
+{
+  g_autoptr(GBytes) bytes = read_game (self, id);
+  GByteArray *moves;
+  const char *text;
+  gsize length;
+
+  if (!bytes)
+    return NULL;
+  if (!self->recorder)
+    self->recorder = tabiya_game_recorder_new ();
+  text = g_bytes_get_data (bytes, &length);
+  moves = g_byte_array_new ();
+  tabiya_game_recorder_run (self->recorder, text, length, moves);
+  return g_byte_array_free_to_bytes (moves);
+}
+
+/* Tells the positions that a game has changed. */
+static void
+set_positions (TabiyaCollectionScan *self,
+               guint32               id,
+               TabiyaPgnHeader      *header,
+               GBytes               *moves)
+{
+  TabiyaGameFacts facts = { 0 };
+  GBytes *bytes = NULL;
+
+  if (header) {
+    facts = tabiya_game_facts_make (tabiya_elo_to_number (header->values[TABIYA_PGN_WHITE_ELO]),
+                                    tabiya_elo_to_number (header->values[TABIYA_PGN_BLACK_ELO]),
+                                    tabiya_date_to_number (header->values[TABIYA_PGN_DATE]),
+                                    tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]));
+    bytes = moves ? g_bytes_ref (moves) : record_game (self, id);
+  }
+  tabiya_collection_positions_set (self->positions, id, bytes, facts);
+}
+
 void
 tabiya_collection_scan_set (TabiyaCollectionScan *self,
                             guint32               id,
                             TabiyaPgnHeader      *header,
+                            GBytes               *moves,
                             guint16               plies)
 {
   static const TabiyaPgnEntry nothing = { 0 };
@@ -396,6 +622,8 @@ tabiya_collection_scan_set (TabiyaCollectionScan *self,
   if (plies != TABIYA_PLIES_UNKNOWN)
     g_array_index (self->plies, guint16, id) = plies;
   self->edited = TRUE;
+  forget_among (self);
+  set_positions (self, id, header, moves);
   if (!self->index)
     return;
   done = header
@@ -424,15 +652,23 @@ tabiya_collection_scan_saved (TabiyaCollectionScan *self,
   while (self->plies->len < self->entries->len)
     g_array_append_val (self->plies, unknown);
   self->edited = FALSE;
-  if (self->state == STATE_READY)
+  if (self->counted)
     write_cache (self);
+  /* Games that were stored already may have changed since, and the file has. */
+  if (tabiya_collection_positions_is_making (self->positions))
+    begin_positions (self);
 }
 
 void
 tabiya_collection_scan_forget (TabiyaCollectionScan *self)
 {
-  if (self->cache_path)
-    g_unlink (self->cache_path);
+  g_autofree char *path = NULL;
+
+  if (!self->cache_path)
+    return;
+  path = tabiya_collection_cache_dup_positions_path (self->cache_path);
+  g_unlink (self->cache_path);
+  g_unlink (path);
 }
 
 void
@@ -485,6 +721,7 @@ tabiya_collection_scan_new (GFile                *file,
   self->slot = tabiya_collection_slot_ref (slot);
   self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
   self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->positions = tabiya_collection_positions_new (slot);
   self->cache_folder = g_strdup (cache_folder);
   if (file) {
     self->file = g_object_ref (file);
@@ -503,6 +740,9 @@ tabiya_collection_scan_new (GFile                *file,
 void
 tabiya_collection_scan_free (TabiyaCollectionScan *self)
 {
+  forget_among (self);
+  tabiya_collection_positions_free (self->positions);
+  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
   tabiya_collection_slot_unref (self->slot);
   g_clear_object (&self->file);
   g_free (self->cache_folder);

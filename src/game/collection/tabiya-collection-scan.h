@@ -33,10 +33,20 @@ GArray               *tabiya_collection_scan_query      (TabiyaCollectionScan  *
                                                          gboolean               descending,
                                                          GCancellable          *cancellable,
                                                          GError               **error);
-/* Records that a game was edited or added, or deleted if @header is NULL. */
+/* What was played from a position in the games that match; @filter may be NULL. (transfer full) */
+TabiyaPositionTree   *tabiya_collection_scan_make_tree  (TabiyaCollectionScan  *self,
+                                                         const ChessPosition   *position,
+                                                         TabiyaGameFilter      *filter,
+                                                         GCancellable          *cancellable,
+                                                         GError               **error);
+/* The index of positions may be larger than the cache. */
+void                  tabiya_collection_scan_allow_positions (TabiyaCollectionScan *self);
+/* Records that a game was edited or added, or deleted if @header is NULL. @moves: (nullable): the
+   stored game, if it is in memory. */
 void                  tabiya_collection_scan_set        (TabiyaCollectionScan  *self,
                                                          guint32                id,
                                                          TabiyaPgnHeader       *header,
+                                                         GBytes                *moves,
                                                          guint16                plies);
 /* Records that the file was saved. Takes ownership of @source and @entries. */
 void                  tabiya_collection_scan_saved      (TabiyaCollectionScan  *self,

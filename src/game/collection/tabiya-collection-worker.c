@@ -23,6 +23,8 @@ struct _TabiyaCollectionWorker {
 
 typedef enum {
   JOB_QUERY,
+  JOB_TREE,
+  JOB_ALLOW_POSITIONS,
   JOB_SET,
   JOB_SAVED,
   JOB_FORGET,
@@ -34,6 +36,8 @@ typedef struct {
   TabiyaGameFilter *filter;
   TabiyaSort        sort;
   gboolean          descending;
+  ChessPosition     position;
+  GBytes           *moves;
   guint32           id;
   TabiyaPgnHeader  *header;
   guint16           plies;
@@ -48,6 +52,7 @@ job_free (Job *job)
   g_clear_object (&job->task);
   g_clear_pointer (&job->filter, tabiya_game_filter_unref);
   g_clear_pointer (&job->header, tabiya_pgn_header_free);
+  g_clear_pointer (&job->moves, g_bytes_unref);
   g_clear_pointer (&job->source, tabiya_pgn_source_unref);
   g_clear_object (&job->file);
   g_clear_pointer (&job->entries, g_array_unref);
@@ -81,6 +86,23 @@ run_query (TabiyaCollectionWorker *self,
 }
 
 static void
+run_tree (TabiyaCollectionWorker *self,
+          Job                    *job)
+{
+  g_autoptr(GError) error = NULL;
+  TabiyaPositionTree *tree;
+
+  if (g_task_return_error_if_cancelled (job->task))
+    return;
+  tree = tabiya_collection_scan_make_tree (self->scan, &job->position, job->filter,
+                                           g_task_get_cancellable (job->task), &error);
+  if (tree)
+    g_task_return_pointer (job->task, tree, (GDestroyNotify) tabiya_position_tree_unref);
+  else
+    g_task_return_error (job->task, g_steal_pointer (&error));
+}
+
+static void
 run_job (TabiyaCollectionWorker *self,
          Job                    *job)
 {
@@ -88,8 +110,14 @@ run_job (TabiyaCollectionWorker *self,
   case JOB_QUERY:
     run_query (self, job);
     break;
+  case JOB_TREE:
+    run_tree (self, job);
+    break;
+  case JOB_ALLOW_POSITIONS:
+    tabiya_collection_scan_allow_positions (self->scan);
+    break;
   case JOB_SET:
-    tabiya_collection_scan_set (self->scan, job->id, job->header, job->plies);
+    tabiya_collection_scan_set (self->scan, job->id, job->header, job->moves, job->plies);
     break;
   case JOB_SAVED:
     tabiya_collection_scan_saved (self->scan, g_steal_pointer (&job->source), job->file,
@@ -225,9 +253,34 @@ tabiya_collection_worker_query (TabiyaCollectionWorker *self,
 }
 
 void
+tabiya_collection_worker_make_tree (TabiyaCollectionWorker *self,
+                                    GTask                  *task,
+                                    const ChessPosition    *position,
+                                    TabiyaGameFilter       *filter)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_TREE;
+  job->task = task;
+  job->position = *position;
+  job->filter = filter;
+  push_job (self, job);
+}
+
+void
+tabiya_collection_worker_allow_positions (TabiyaCollectionWorker *self)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_ALLOW_POSITIONS;
+  push_job (self, job);
+}
+
+void
 tabiya_collection_worker_set (TabiyaCollectionWorker *self,
                               guint32                 id,
                               TabiyaPgnHeader        *header,
+                              GBytes                 *moves,
                               guint16                 plies)
 {
   Job *job = g_new0 (Job, 1);
@@ -235,6 +288,7 @@ tabiya_collection_worker_set (TabiyaCollectionWorker *self,
   job->kind = JOB_SET;
   job->id = id;
   job->header = header;
+  job->moves = moves;
   job->plies = plies;
   push_job (self, job);
 }

@@ -26,10 +26,19 @@ void                    tabiya_collection_worker_query   (TabiyaCollectionWorker
                                                           TabiyaGameFilter        *filter,
                                                           TabiyaSort               sort,
                                                           gboolean                 descending);
-/* Takes ownership of @header; NULL means that the game was deleted. */
+/* Takes ownership of @task and @filter, which may be NULL; the task returns a TabiyaPositionTree. */
+void                    tabiya_collection_worker_make_tree (TabiyaCollectionWorker *self,
+                                                          GTask                   *task,
+                                                          const ChessPosition     *position,
+                                                          TabiyaGameFilter        *filter);
+/* The index of positions may be larger than the cache. */
+void                    tabiya_collection_worker_allow_positions (TabiyaCollectionWorker *self);
+/* Takes ownership of @header; NULL means that the game was deleted. Takes ownership of @moves, the
+   stored game; NULL if it is not in memory. */
 void                    tabiya_collection_worker_set     (TabiyaCollectionWorker  *self,
                                                           guint32                  id,
                                                           TabiyaPgnHeader         *header,
+                                                          GBytes                  *moves,
                                                           guint16                  plies);
 /* Records that the file was saved. Takes ownership of @entries; those without a length are not in
    the file. */

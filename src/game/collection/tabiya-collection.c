@@ -6,6 +6,7 @@
 #include "game/collection/tabiya-collection.h"
 
 #include "game/collection/tabiya-collection-worker.h"
+#include "game/collection/tabiya-position-format.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 
 struct _TabiyaCollection {
@@ -20,10 +21,15 @@ struct _TabiyaCollection {
   GError                 *error;
   GTask                  *opening;    /* set until the first games are there */
   gulong                  cancelled_id;
+  GHashTable             *told;       /* of games that were told to the worker: number to a
+                                         checksum (guint64) of what was told */
 
   /* state */
   TabiyaCollectionPhase   phase;
   double                  fraction;
+  TabiyaPositionsState    positions;
+  double                  positions_fraction;
+  GError                 *positions_error;  /* owned */
 };
 
 enum {
@@ -31,6 +37,7 @@ enum {
   PLIES_KNOWN,
   PROGRESS,
   FAILED,
+  POSITIONS_CHANGED,
   N_SIGNALS,
 };
 
@@ -48,7 +55,9 @@ tabiya_collection_dispose (GObject *object)
   g_clear_object (&self->file);
   g_clear_object (&self->location);
   g_clear_pointer (&self->plies, g_array_unref);
+  g_clear_pointer (&self->told, g_hash_table_unref);
   g_clear_error (&self->error);
+  g_clear_error (&self->positions_error);
   G_OBJECT_CLASS (tabiya_collection_parent_class)->dispose (object);
 }
 
@@ -68,12 +77,14 @@ tabiya_collection_class_init (TabiyaCollectionClass *klass)
   signals[PLIES_KNOWN] = add_signal ("plies-known", 2);
   signals[PROGRESS] = add_signal ("progress", 0);
   signals[FAILED] = add_signal ("failed", 0);
+  signals[POSITIONS_CHANGED] = add_signal ("positions-changed", 0);
 }
 
 static void
 tabiya_collection_init (TabiyaCollection *self)
 {
   self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->told = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
 /* Answers the caller that is waiting for the file, with the collection or an error. */
@@ -138,6 +149,12 @@ use_news (TabiyaCollection     *self,
     self->error = g_steal_pointer (&news->error);
   self->phase = news->phase;
   self->fraction = news->fraction;
+  self->positions = news->positions;
+  self->positions_fraction = news->positions_fraction;
+  if (news->positions_news) {
+    g_clear_error (&self->positions_error);
+    self->positions_error = g_steal_pointer (&news->positions_error);
+  }
 }
 
 static void
@@ -152,6 +169,8 @@ news_cb (gpointer data)
   g_signal_emit (self, signals[PROGRESS], 0);
   if (!failed && self->error)
     g_signal_emit (self, signals[FAILED], 0);
+  if (news.positions_news)
+    g_signal_emit (self, signals[POSITIONS_CHANGED], 0);
   if (self->opening && (news.entries || news.end_of_reading))
     finish_opening (self);
   tabiya_collection_news_clear (&news);
@@ -316,6 +335,42 @@ tabiya_collection_get_plies (TabiyaCollection *self,
                                   : TABIYA_PLIES_UNKNOWN;
 }
 
+/* The main line of a game as it is stored. */
+static GBytes *
+store_game (TabiyaGame *game)
+{
+  GByteArray *bytes = g_byte_array_new ();
+
+  tabiya_stored_game_append (bytes, game);
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* Whether this is news for the worker. Most games that were touched are asked for again and again
+   without a change. */
+static gboolean
+is_news (TabiyaCollection *self,
+         guint             index,
+         TabiyaPgnHeader  *header,
+         GBytes           *moves,
+         guint16           plies)
+{
+  g_autoptr(GString) all = g_string_new (NULL);
+  gpointer id = GUINT_TO_POINTER (index);
+  guint64 *told = g_hash_table_lookup (self->told, id);
+  guint64 sum;
+
+  for (guint i = 0; header && i < TABIYA_PGN_N_FIELDS; i++)
+    g_string_append_printf (all, "%s\n", header->values[i] ? header->values[i] : "");
+  if (moves)
+    g_string_append_len (all, g_bytes_get_data (moves, NULL), (gssize) g_bytes_get_size (moves));
+  g_string_append_printf (all, "%d %d %u", !!header, !!moves, plies);
+  sum = tabiya_checksum (all->str, all->len);
+  if (told && *told == sum)
+    return FALSE;
+  g_hash_table_insert (self->told, id, g_memdup2 (&sum, sizeof sum));
+  return TRUE;
+}
+
 /**
  * tabiya_collection_refresh:
  * @index: the index of a game that was edited, added, deleted or restored
@@ -327,6 +382,8 @@ tabiya_collection_refresh (TabiyaCollection *self,
                            guint             index)
 {
   TabiyaPgnHeader *header = NULL;
+  GBytes *moves = NULL;
+  TabiyaGame *game;
   guint16 plies;
 
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
@@ -336,7 +393,15 @@ tabiya_collection_refresh (TabiyaCollection *self,
     set_plies (self, index, &plies, 1);
   if (!tabiya_pgn_file_is_deleted (self->file, index))
     header = tabiya_pgn_file_dup_header (self->file, index);
-  tabiya_collection_worker_set (self->worker, index, header, plies);
+  game = tabiya_pgn_file_peek_game (self->file, index);
+  if (game && header)
+    moves = store_game (game);
+  if (is_news (self, index, header, moves, plies)) {
+    tabiya_collection_worker_set (self->worker, index, header, moves, plies);
+  } else {
+    g_clear_pointer (&header, tabiya_pgn_header_free);
+    g_clear_pointer (&moves, g_bytes_unref);
+  }
 }
 
 /**
@@ -447,4 +512,84 @@ tabiya_collection_query_finish (TabiyaCollection  *self,
   }
   g_array_set_size (ids, kept);
   return g_steal_pointer (&ids);
+}
+
+TabiyaPositionsState
+tabiya_collection_get_positions (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), TABIYA_POSITIONS_NONE);
+
+  return self->positions;
+}
+
+double
+tabiya_collection_get_positions_fraction (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), 0);
+
+  return self->positions_fraction;
+}
+
+const GError *
+tabiya_collection_get_positions_error (TabiyaCollection *self)
+{
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), NULL);
+
+  return self->positions_error;
+}
+
+void
+tabiya_collection_allow_positions (TabiyaCollection *self)
+{
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_worker_allow_positions (self->worker);
+}
+
+/**
+ * tabiya_collection_make_tree_async:
+ * @position: a position
+ * @filter: (nullable): only games that match count
+ * @cancellable: (nullable): stops it
+ * @callback: called when the tree is there
+ * @user_data: passed to @callback
+ *
+ * Finds in the collection's thread what was played from a position. While the index of positions is
+ * being made, the answer is %G_IO_ERROR_PENDING; it can be asked again when "positions-changed" says
+ * that the index is ready.
+ */
+void
+tabiya_collection_make_tree_async (TabiyaCollection    *self,
+                                   const ChessPosition *position,
+                                   TabiyaGameFilter    *filter,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_refresh_all (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_collection_make_tree_async);
+  tabiya_collection_worker_make_tree (self->worker, task, position,
+                                      filter ? tabiya_game_filter_ref (filter) : NULL);
+}
+
+/**
+ * tabiya_collection_make_tree_finish:
+ * @result: the result passed to the callback
+ *
+ * Returns: (transfer full) (nullable): the tree; %NULL with @error, which tells a person what is
+ *   missing
+ */
+TabiyaPositionTree *
+tabiya_collection_make_tree_finish (TabiyaCollection  *self,
+                                    GAsyncResult      *result,
+                                    GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/collection/tabiya-game-index.h"
+#include "game/collection/tabiya-position-tree.h"
 #include "game/file/tabiya-pgn-file.h"
 
 G_BEGIN_DECLS
@@ -14,7 +15,8 @@ G_BEGIN_DECLS
  *
  * Signals: "games-added" (guint first, guint n); "plies-known" (guint first, guint n): the lengths
  * of games were counted; "progress": the phase or the fraction has changed; "failed": reading ended
- * before the end of the file, see tabiya_collection_get_error().
+ * before the end of the file, see tabiya_collection_get_error(); "positions-changed": the state of
+ * the index of positions or its fraction has changed.
  */
 #define TABIYA_TYPE_COLLECTION (tabiya_collection_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCollection, tabiya_collection, TABIYA, COLLECTION, GObject)
@@ -24,6 +26,15 @@ typedef enum {
   TABIYA_COLLECTION_COUNTING,   /* all are listed; their moves are being counted */
   TABIYA_COLLECTION_READY,
 } TabiyaCollectionPhase;
+
+/* The index of positions, which tabiya_collection_make_tree_async() needs. */
+typedef enum {
+  TABIYA_POSITIONS_NONE,        /* nobody has looked yet */
+  TABIYA_POSITIONS_MAKING,      /* it is being made */
+  TABIYA_POSITIONS_READY,
+  TABIYA_POSITIONS_TOO_LARGE,   /* it would be larger than the cache; a person has to be asked */
+  TABIYA_POSITIONS_FAILED,      /* there is none: the disk is full, for example */
+} TabiyaPositionsState;
 
 /* The maximum size of the cache in bytes. */
 #define TABIYA_COLLECTION_CACHE_LIMIT (512 * 1024 * 1024ull)
@@ -76,5 +87,25 @@ void                  tabiya_collection_query_async  (TabiyaCollection     *self
 GArray               *tabiya_collection_query_finish (TabiyaCollection     *self,
                                                       GAsyncResult         *result,
                                                       GError              **error);
+
+/* The state of the index of positions, how much of it is made (0 to 1), and why there is none
+   (nullable). */
+TabiyaPositionsState  tabiya_collection_get_positions (TabiyaCollection    *self);
+double                tabiya_collection_get_positions_fraction (TabiyaCollection *self);
+const GError         *tabiya_collection_get_positions_error (TabiyaCollection *self);
+/* To be called when a person has agreed that the index may be larger than the cache. */
+void                  tabiya_collection_allow_positions (TabiyaCollection  *self);
+
+/* What was played from a position. */
+void                  tabiya_collection_make_tree_async (TabiyaCollection    *self,
+                                                      const ChessPosition  *position,
+                                                      TabiyaGameFilter     *filter,
+                                                      GCancellable         *cancellable,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+TabiyaPositionTree   *tabiya_collection_make_tree_finish (TabiyaCollection   *self,
+                                                      GAsyncResult         *result,
+                                                      GError              **error)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

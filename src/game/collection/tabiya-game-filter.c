@@ -97,6 +97,12 @@ tabiya_eco_to_number (const char *eco)
 }
 
 int
+tabiya_elo_to_number (const char *elo)
+{
+  return elo ? CLAMP (atoi (elo), 0, 9999) : 0;
+}
+
+int
 tabiya_round_to_number (const char *round)
 {
   const char *p = round;
@@ -358,6 +364,13 @@ tabiya_game_filter_unref (TabiyaGameFilter *self)
   g_array_unref (self->terms);
   g_free (self->text);
   g_free (self);
+}
+
+gboolean
+tabiya_game_filter_equal (const TabiyaGameFilter *a,
+                          const TabiyaGameFilter *b)
+{
+  return strcmp (a->text, b->text) == 0;
 }
 
 /**

@@ -35,6 +35,9 @@ typedef struct _TabiyaGameFilter TabiyaGameFilter;
 TabiyaGameFilter       *tabiya_game_filter_new         (const char             *text);
 TabiyaGameFilter       *tabiya_game_filter_ref         (TabiyaGameFilter       *self);
 void                    tabiya_game_filter_unref       (TabiyaGameFilter       *self);
+/* Whether two filters were made from the same text. */
+gboolean                tabiya_game_filter_equal       (const TabiyaGameFilter *a,
+                                                        const TabiyaGameFilter *b);
 guint                   tabiya_game_filter_get_n_terms (const TabiyaGameFilter *self);
 const TabiyaFilterTerm *tabiya_game_filter_get_term    (const TabiyaGameFilter *self,
                                                         guint                   index);
@@ -49,6 +52,8 @@ int                     tabiya_result_to_number        (const char             *
 int                     tabiya_date_to_number          (const char             *date);
 /* "B90" becomes 190; -1 if @eco is not a code. */
 int                     tabiya_eco_to_number           (const char             *eco);
+/* "2700" becomes 2700; 0 if there is no rating. */
+int                     tabiya_elo_to_number           (const char             *elo);
 /* "3.2" becomes 3002, so that rounds sort numerically. */
 int                     tabiya_round_to_number         (const char             *round);
 

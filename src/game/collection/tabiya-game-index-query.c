@@ -258,3 +258,39 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
   sqlite3_finalize (statement);
   return ids;
 }
+
+/**
+ * tabiya_game_index_list_facts:
+ *
+ * Returns: (transfer full) (nullable) (element-type TabiyaGameFacts): the ratings, dates and results
+ *   of all games, by number; %NULL with @error
+ */
+GArray *
+tabiya_game_index_list_facts (TabiyaGameIndex  *self,
+                              GError          **error)
+{
+  g_autoptr(GArray) facts = g_array_new (FALSE, TRUE, sizeof (TabiyaGameFacts));
+  sqlite3_stmt *statement;
+  int code;
+
+  if (!tabiya_game_sql_prepare (self->db, "SELECT id, white_elo, black_elo, date, result"
+                                          "  FROM games ORDER BY id", &statement, error))
+    return NULL;
+  while ((code = sqlite3_step (statement)) == SQLITE_ROW) {
+    guint id = (guint) sqlite3_column_int (statement, 0);
+
+    /* A damaged index may name any number, but no more games than it has rows. */
+    if (id >= facts->len && id - facts->len > G_MAXUINT16)
+      continue;
+    if (id >= facts->len)
+      g_array_set_size (facts, id + 1);
+    g_array_index (facts, TabiyaGameFacts, id) =
+      tabiya_game_facts_make (sqlite3_column_int (statement, 1), sqlite3_column_int (statement, 2),
+                              sqlite3_column_int (statement, 3), sqlite3_column_int (statement, 4));
+  }
+  sqlite3_finalize (statement);
+  if (code == SQLITE_DONE)
+    return g_steal_pointer (&facts);
+  tabiya_game_sql_set_error (self->db, error);
+  return NULL;
+}

@@ -7,7 +7,6 @@
 #include "game/collection/tabiya-game-sql.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 
 /*
  * Creating and changing the index. The same names occur again and again, so games refer to them by
@@ -227,12 +226,6 @@ find_name (TabiyaGameIndex  *self,
   return (int) self->names->len - 1;
 }
 
-static int
-read_elo (const char *text)
-{
-  return text ? CLAMP (atoi (text), 0, 9999) : 0;
-}
-
 /**
  * tabiya_game_index_set:
  * @id: the number of the game
@@ -263,8 +256,8 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
   values[1] = tabiya_date_to_number (header->values[TABIYA_PGN_DATE]);
   values[2] = tabiya_round_to_number (header->values[TABIYA_PGN_ROUND]);
   values[3] = tabiya_eco_to_number (header->values[TABIYA_PGN_ECO]);
-  values[4] = read_elo (header->values[TABIYA_PGN_WHITE_ELO]);
-  values[5] = read_elo (header->values[TABIYA_PGN_BLACK_ELO]);
+  values[4] = tabiya_elo_to_number (header->values[TABIYA_PGN_WHITE_ELO]);
+  values[5] = tabiya_elo_to_number (header->values[TABIYA_PGN_BLACK_ELO]);
   values[6] = plies;
   sqlite3_bind_int (self->set, 1, (int) id);
   for (int i = 0; i < (int) G_N_ELEMENTS (values); i++)

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "game/collection/tabiya-game-filter.h"
+#include "game/collection/tabiya-stored-game.h"
 #include "game/pgn/tabiya-pgn-header.h"
 
 G_BEGIN_DECLS
@@ -59,6 +60,11 @@ GArray          *tabiya_game_index_query     (TabiyaGameIndex         *self,
                                               TabiyaSort               sort,
                                               gboolean                 descending,
                                               GCancellable            *cancellable,
+                                              GError                 **error);
+
+/* What is known of the games from 0 on, for statistics; nothing of those that are not there.
+   (element-type TabiyaGameFacts) (transfer full) */
+GArray          *tabiya_game_index_list_facts (TabiyaGameIndex        *self,
                                               GError                 **error);
 
 /* Writes the index to a file, together with @data, which is anything else that the cache stores.

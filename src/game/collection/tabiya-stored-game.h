@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/collection/tabiya-replay.h"
+#include "game/tree/tabiya-game.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A stored game: the start position and the main line of a game in a few dozen bytes. The first byte
+ * is 0 for the standard start position, or else the length of the FEN that follows; then come the
+ * moves in the code of TabiyaReplay. A game without a usable start position has no bytes at all.
+ */
+
+/* What there is to know of a game beside its moves, for statistics. */
+typedef struct {
+  guint16 white_elo;    /* 0: unknown */
+  guint16 black_elo;
+  guint32 bits;         /* see tabiya_game_facts_get_date() and tabiya_game_facts_get_result() */
+} TabiyaGameFacts;
+
+static inline TabiyaGameFacts
+tabiya_game_facts_make (int white_elo,
+                        int black_elo,
+                        int date,
+                        int result)
+{
+  return (TabiyaGameFacts) { (guint16) CLAMP (white_elo, 0, 9999),
+                             (guint16) CLAMP (black_elo, 0, 9999),
+                             (guint32) CLAMP (date, 0, 99991231) << 2 | ((guint32) result & 3) };
+}
+
+/* 19720711, see tabiya_date_to_number(). */
+static inline int
+tabiya_game_facts_get_date (const TabiyaGameFacts *facts)
+{
+  return (int) (facts->bits >> 2);
+}
+
+/* 1, 2 or 3, see tabiya_result_to_number(). */
+static inline int
+tabiya_game_facts_get_result (const TabiyaGameFacts *facts)
+{
+  return (int) (facts->bits & 3);
+}
+
+/* Sets up the start position of a stored game and moves *@p to its first move. FALSE if it has
+   none. Any thread. */
+gboolean        tabiya_stored_game_begin     (const guint8          **p,
+                                              const guint8           *end,
+                                              TabiyaReplay           *replay);
+/* The same as ChessPosition. */
+gboolean        tabiya_stored_game_get_start (const guint8          **p,
+                                              const guint8           *end,
+                                              ChessPosition          *start);
+/* Appends the start and the main line of a game of a tree. */
+void            tabiya_stored_game_append    (GByteArray             *bytes,
+                                              TabiyaGame             *game);
+
+/*
+ * TabiyaGameRecorder: turns the text of games into stored games. It is as fast as the parser is.
+ * One thread.
+ */
+typedef struct _TabiyaGameRecorder TabiyaGameRecorder;
+
+TabiyaGameRecorder *tabiya_game_recorder_new  (void);
+void                tabiya_game_recorder_free (TabiyaGameRecorder     *self);
+/* Appends one game, as found by the scanner, to @bytes. Returns the plies of its main line. */
+guint               tabiya_game_recorder_run  (TabiyaGameRecorder     *self,
+                                               const char             *text,
+                                               gsize                   length,
+                                               GByteArray             *bytes);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaGameRecorder, tabiya_game_recorder_free)
+
+G_END_DECLS
