@@ -42,7 +42,6 @@ struct _TabiyaCollectionScan {
   GArray                *entries;      /* indexed by the number of the game */
   GArray                *plies;        /* of guint16; indexed by the number of the game */
   TabiyaCollectionPositions *positions;
-  TabiyaGameRecorder    *recorder;     /* for games that are not in memory; NULL until needed */
   TabiyaGameFilter      *among_filter; /* the last filter of a tree; NULL if there was none */
   guint8                *among;        /* the games it matches, as bits */
   gsize                  n_among;
@@ -563,26 +562,6 @@ tabiya_collection_scan_allow_positions (TabiyaCollectionScan *self)
     begin_positions (self);
 }
 
-/* The stored form of a game that is in the file, but not in memory. */
-static GBytes *
-record_game (TabiyaCollectionScan *self,
-             guint32               id)
-{
-  g_autoptr(GBytes) bytes = read_game (self, id);
-  GByteArray *moves;
-  const char *text;
-  gsize length;
-
-  if (!bytes)
-    return NULL;
-  if (!self->recorder)
-    self->recorder = tabiya_game_recorder_new ();
-  text = g_bytes_get_data (bytes, &length);
-  moves = g_byte_array_new ();
-  tabiya_game_recorder_run (self->recorder, text, length, moves);
-  return g_byte_array_free_to_bytes (moves);
-}
-
 /* Tells the positions that a game has changed. */
 static void
 set_positions (TabiyaCollectionScan *self,
@@ -598,7 +577,7 @@ set_positions (TabiyaCollectionScan *self,
                                     tabiya_elo_to_number (header->values[TABIYA_PGN_BLACK_ELO]),
                                     tabiya_date_to_number (header->values[TABIYA_PGN_DATE]),
                                     tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]));
-    bytes = moves ? g_bytes_ref (moves) : record_game (self, id);
+    bytes = moves ? g_bytes_ref (moves) : NULL;
   }
   tabiya_collection_positions_set (self->positions, id, bytes, facts);
 }
@@ -742,7 +721,6 @@ tabiya_collection_scan_free (TabiyaCollectionScan *self)
 {
   forget_among (self);
   tabiya_collection_positions_free (self->positions);
-  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
   tabiya_collection_slot_unref (self->slot);
   g_clear_object (&self->file);
   g_free (self->cache_folder);

@@ -41,8 +41,8 @@ TabiyaPositionTree   *tabiya_collection_scan_make_tree  (TabiyaCollectionScan  *
                                                          GError               **error);
 /* The index of positions may be larger than the cache. */
 void                  tabiya_collection_scan_allow_positions (TabiyaCollectionScan *self);
-/* Records that a game was edited or added, or deleted if @header is NULL. @moves: (nullable): the
-   stored game, if it is in memory. */
+/* Records that a game was edited or added, or deleted if @header is NULL. @moves: (nullable):
+   the stored game. */
 void                  tabiya_collection_scan_set        (TabiyaCollectionScan  *self,
                                                          guint32                id,
                                                          TabiyaPgnHeader       *header,

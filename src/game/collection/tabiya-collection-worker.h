@@ -34,7 +34,7 @@ void                    tabiya_collection_worker_make_tree (TabiyaCollectionWork
 /* The index of positions may be larger than the cache. */
 void                    tabiya_collection_worker_allow_positions (TabiyaCollectionWorker *self);
 /* Takes ownership of @header; NULL means that the game was deleted. Takes ownership of @moves, the
-   stored game; NULL if it is not in memory. */
+   stored game, NULL for a deleted one. */
 void                    tabiya_collection_worker_set     (TabiyaCollectionWorker  *self,
                                                           guint32                  id,
                                                           TabiyaPgnHeader         *header,

@@ -335,13 +335,19 @@ tabiya_collection_get_plies (TabiyaCollection *self,
                                   : TABIYA_PLIES_UNKNOWN;
 }
 
-/* The main line of a game as it is stored. */
+/* The main line of a game as it is stored. A game that is not in memory was deleted and restored. */
 static GBytes *
-store_game (TabiyaGame *game)
+store_game (TabiyaCollection *self,
+            guint             index)
 {
   GByteArray *bytes = g_byte_array_new ();
+  TabiyaGame *game = tabiya_pgn_file_peek_game (self->file, index);
+  g_autoptr(TabiyaGame) read = NULL;
 
-  tabiya_stored_game_append (bytes, game);
+  if (!game)
+    game = read = tabiya_pgn_file_dup_game (self->file, index, NULL, NULL);
+  if (game)
+    tabiya_stored_game_append (bytes, game);
   return g_byte_array_free_to_bytes (bytes);
 }
 
@@ -383,7 +389,6 @@ tabiya_collection_refresh (TabiyaCollection *self,
 {
   TabiyaPgnHeader *header = NULL;
   GBytes *moves = NULL;
-  TabiyaGame *game;
   guint16 plies;
 
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
@@ -393,9 +398,8 @@ tabiya_collection_refresh (TabiyaCollection *self,
     set_plies (self, index, &plies, 1);
   if (!tabiya_pgn_file_is_deleted (self->file, index))
     header = tabiya_pgn_file_dup_header (self->file, index);
-  game = tabiya_pgn_file_peek_game (self->file, index);
-  if (game && header)
-    moves = store_game (game);
+  if (header)
+    moves = store_game (self, index);
   if (is_news (self, index, header, moves, plies)) {
     tabiya_collection_worker_set (self->worker, index, header, moves, plies);
   } else {

@@ -273,7 +273,8 @@ decode_pawn (const TabiyaReplay *self,
   }
   if (!shift (step->from, way == PAWN_WEST ? -1 : way == PAWN_EAST ? 1 : 0, forward, &step->to))
     return FALSE;
-  if (way >= PAWN_WEST && step->to == self->en_passant)
+  if (way >= PAWN_WEST && step->to == self->en_passant
+      && !(self->by_color[chess_color_opposite ((ChessColor) self->turn)] & bb_square (step->to)))
     step->kind = CHESS_MOVE_EN_PASSANT;
   last = step->to < 8 || step->to >= 56;
   return last == (code >= PAWN_PROMOTION);

@@ -1,0 +1,1024 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-game-utils.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-collection.h"
+#include "game/collection/tabiya-position-builder.h"
+#include "game/collection/tabiya-position-format.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "game/tree/tabiya-game-history.h"
+
+/* The index of positions: every answer is compared with games that are played through slowly. */
+
+/* A game as the tests know it. */
+typedef struct {
+  ChessPosition start;
+  GArray       *moves;      /* of ChessMove */
+  int           result;
+  guint         white_elo;
+  guint         black_elo;
+  guint         year;
+} PlainGame;
+
+static void
+plain_game_free (gpointer data)
+{
+  PlainGame *game = data;
+
+  g_array_unref (game->moves);
+  g_free (game);
+}
+
+/* A random game. @narrow: both sides choose among their first few moves, so that many games have
+   positions in common. */
+static PlainGame *
+make_game (GRand               *rand,
+           const ChessPosition *start,
+           guint                n_plies,
+           guint                narrow)
+{
+  PlainGame *game = g_new0 (PlainGame, 1);
+  ChessPosition position = *start;
+
+  game->start = *start;
+  game->moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  game->result = g_rand_int_range (rand, 0, 4);
+  game->white_elo = g_rand_int_range (rand, 0, 3) > 0 ? (guint) g_rand_int_range (rand, 1800, 2800) : 0;
+  game->black_elo = g_rand_int_range (rand, 0, 3) > 0 ? (guint) g_rand_int_range (rand, 1800, 2800) : 0;
+  game->year = (guint) g_rand_int_range (rand, 1900, 2020);
+  for (guint ply = 0; ply < n_plies; ply++) {
+    ChessPosition before = position;
+    ChessMoveList list;
+    ChessMove move;
+
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &list);
+    if (list.count == 0)
+      break;
+    move = list.moves[g_rand_int_range (rand, 0, narrow > 0 ? MIN ((int) narrow, list.count)
+                                                            : list.count)];
+    chess_position_make (&position, &before, move);
+    g_array_append_val (game->moves, move);
+  }
+  return game;
+}
+
+static GPtrArray *
+make_games (guint32 seed,
+            guint   n)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (plain_game_free);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
+
+  for (guint i = 0; i < n; i++) {
+    ChessPosition start;
+
+    chess_position_init_standard (&start);
+    if (i % 17 == 3)
+      chess_position_init_chess960 (&start, g_rand_int_range (rand, 0, 4));
+    if (i % 29 == 5)
+      g_assert_cmpint (chess_fen_read ("8/P5k1/8/3pP3/8/2K5/1p6/8 w - d6 0 40", -1,
+                                       CHESS_FEN_STRICT, &start).error, ==, CHESS_TEXT_OK);
+    g_ptr_array_add (games, make_game (rand, &start, (guint) g_rand_int_range (rand, 0, 60),
+                                       i % 3 == 0 ? 0 : 2 + i % 2));
+  }
+  return games;
+}
+
+static void
+write_moves (GString         *text,
+             const PlainGame *game)
+{
+  ChessPosition position = game->start;
+
+  for (guint i = 0; i < game->moves->len; i++) {
+    ChessMove move = g_array_index (game->moves, ChessMove, i);
+    ChessPosition before = position;
+    char san[CHESS_MOVE_SIZE];
+
+    chess_move_write (&position, CHESS_NOTATION_SAN, move, san);
+    if (position.turn == CHESS_WHITE || i == 0)
+      g_string_append_printf (text, "%u%s ", position.fullmove_number,
+                              position.turn == CHESS_WHITE ? "." : "...");
+    g_string_append_printf (text, "%s%s ", san, i % 13 == 7 ? " {a comment} (--)" : "");
+    chess_position_make (&position, &before, move);
+  }
+}
+
+static void
+write_game (GString         *text,
+            const PlainGame *game)
+{
+  static const char *const results[] = { "*", "1-0", "1/2-1/2", "0-1" };
+  ChessPosition standard;
+
+  chess_position_init_standard (&standard);
+  g_string_append_printf (text, "[Event \"Test\"]\n[Date \"%u.05.??\"]\n[White \"W%u\"]\n"
+                                "[Black \"B\"]\n[Result \"%s\"]\n", game->year,
+                          game->year % 10, results[game->result]);
+  if (game->white_elo > 0)
+    g_string_append_printf (text, "[WhiteElo \"%u\"]\n", game->white_elo);
+  if (game->black_elo > 0)
+    g_string_append_printf (text, "[BlackElo \"%u\"]\n", game->black_elo);
+  if (!chess_position_equal (&standard, &game->start)) {
+    char fen[CHESS_FEN_SIZE];
+
+    chess_fen_write (&game->start, true, fen);
+    g_string_append_printf (text, "[SetUp \"1\"]\n[FEN \"%s\"]\n%s", fen,
+                            game->start.chess960 ? "[Variant \"Chess960\"]\n" : "");
+  }
+  g_string_append_c (text, '\n');
+  write_moves (text, game);
+  g_string_append_printf (text, "%s\n\n", results[game->result]);
+}
+
+static char *
+write_games (GPtrArray *games)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    write_game (text, g_ptr_array_index (games, i));
+  return g_string_free (text, FALSE);
+}
+
+/* The position of a game after some plies. */
+static void
+get_position (const PlainGame *game,
+              guint            ply,
+              ChessPosition   *position)
+{
+  *position = game->start;
+  for (guint i = 0; i < ply; i++) {
+    ChessPosition before = *position;
+
+    chess_position_make (position, &before, g_array_index (game->moves, ChessMove, i));
+  }
+}
+
+/* The slow way: whether a position occurs in a game, and the move there. */
+static gboolean
+find_slowly (const PlainGame     *game,
+             const ChessPosition *wanted,
+             ChessMove           *move)
+{
+  ChessPosition position = game->start;
+
+  for (guint i = 0; i <= game->moves->len; i++) {
+    ChessPosition before = position;
+
+    *move = i < game->moves->len ? g_array_index (game->moves, ChessMove, i) : CHESS_NO_MOVE;
+    if (chess_position_equal (&position, wanted))
+      return TRUE;
+    if (*move != CHESS_NO_MOVE)
+      chess_position_make (&position, &before, *move);
+  }
+  return FALSE;
+}
+
+/* Stands for the move in a game without the position. */
+#define NOT_FOUND G_MAXUINT16
+
+/* For each game the move at the position. (transfer full) */
+static ChessMove *
+find_all_slowly (GPtrArray           *games,
+                 const ChessPosition *position,
+                 gboolean           (*counts) (const PlainGame *game))
+{
+  ChessMove *moves = g_new (ChessMove, games->len + 1);
+
+  for (guint i = 0; i < games->len; i++) {
+    const PlainGame *game = g_ptr_array_index (games, i);
+
+    if ((counts && !counts (game)) || !find_slowly (game, position, &moves[i]))
+      moves[i] = NOT_FOUND;
+  }
+  return moves;
+}
+
+static void
+assert_move (const TabiyaTreeMove *found,
+             GPtrArray            *games,
+             const ChessMove      *moves,
+             ChessColor            mover)
+{
+  guint n[4] = { 0 };
+  guint year = 0;
+  guint rated = 0;
+  guint64 ratings = 0;
+
+  for (guint i = 0; i < games->len; i++) {
+    const PlainGame *game = g_ptr_array_index (games, i);
+    guint rating = mover == CHESS_WHITE ? game->white_elo : game->black_elo;
+
+    if (moves[i] == NOT_FOUND || (found->move != CHESS_NO_MOVE && found->move != moves[i]))
+      continue;
+    n[game->result]++;
+    year = MAX (year, game->year);
+    rated += rating > 0;
+    ratings += rating;
+  }
+  g_assert_cmpuint (found->games, ==, n[0] + n[1] + n[2] + n[3]);
+  g_assert_cmpuint (found->white, ==, n[1]);
+  g_assert_cmpuint (found->draw, ==, n[2]);
+  g_assert_cmpuint (found->black, ==, n[3]);
+  g_assert_cmpuint (found->last_year, ==, year);
+  g_assert_cmpuint (found->n_rated, ==, rated);
+  if (rated > 0)
+    g_assert_cmpfloat_with_epsilon ((double) found->average, (double) ratings / rated, 0.51);
+}
+
+/* Compares a tree with all games played through. */
+static void
+assert_tree (TabiyaPositionTree  *tree,
+             GPtrArray           *games,
+             const ChessPosition *position,
+             gboolean           (*counts) (const PlainGame *game))
+{
+  g_autofree ChessMove *moves = find_all_slowly (games, position, counts);
+  ChessColor mover = (ChessColor) position->turn;
+  guint n = 0;
+
+  assert_move (tabiya_position_tree_get_total (tree), games, moves, mover);
+  for (guint i = 0; i < tabiya_position_tree_get_n_moves (tree); i++) {
+    const TabiyaTreeMove *move = tabiya_position_tree_get_move (tree, i);
+
+    g_assert_cmpuint (move->move, !=, CHESS_NO_MOVE);
+    assert_move (move, games, moves, mover);
+    n += move->games;
+  }
+  for (guint i = 0; i < games->len; i++)
+    n += moves[i] == CHESS_NO_MOVE;
+  g_assert_cmpuint (n, ==, tabiya_position_tree_get_total (tree)->games);
+}
+
+static void
+test_replay (void)
+{
+  g_autoptr(GPtrArray) games = make_games (1, 600);
+
+  for (guint i = 0; i < games->len; i++) {
+    const PlainGame *game = g_ptr_array_index (games, i);
+    ChessPosition position = game->start;
+    g_autoptr(GByteArray) bytes = g_byte_array_new ();
+    const guint8 *p;
+    TabiyaReplay replay;
+
+    tabiya_replay_init (&replay, &position);
+    for (guint ply = 0; ply < game->moves->len; ply++) {
+      ChessPosition before = position;
+      ChessMove move = g_array_index (game->moves, ChessMove, ply);
+      guint8 code[TABIYA_REPLAY_MAX_BYTES];
+
+      g_byte_array_append (bytes, code, (guint) tabiya_replay_encode (&replay, move, code));
+      chess_position_make (&position, &before, move);
+      g_assert_cmpuint (replay.key, ==, position.key);
+      g_assert_true (tabiya_replay_equal (&replay, &position));
+    }
+
+    position = game->start;
+    tabiya_replay_init (&replay, &position);
+    p = bytes->data;
+    for (guint ply = 0; ply < game->moves->len; ply++) {
+      ChessPosition before = position;
+      ChessMove move = g_array_index (game->moves, ChessMove, ply);
+
+      g_assert_true (tabiya_replay_next (&replay, &p, bytes->data + bytes->len));
+      g_assert_cmpuint (replay.move, ==, move);
+      chess_position_make (&position, &before, move);
+      g_assert_true (tabiya_replay_equal (&replay, &position));
+    }
+    g_assert_false (tabiya_replay_next (&replay, &p, bytes->data + bytes->len));
+  }
+}
+
+/* En passant counts only where the capture is legal, and a null move passes the turn. */
+static void
+test_replay_rules (void)
+{
+  static const char *const fens[] = {
+    "8/8/8/8/R2p3k/8/4P3/4K3 w - - 0 1",         /* the capture would uncover a check */
+    "8/8/8/8/3p3k/8/4P3/4K3 w - - 0 1",
+    "8/8/8/8/3p4/8/4P1k1/4K2Q w - - 0 1",        /* in check already */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fens); i++) {
+    guint8 code[TABIYA_REPLAY_MAX_BYTES];
+    ChessPosition before;
+    ChessPosition after;
+    TabiyaReplay replay;
+    ChessMove move;
+
+    if (chess_fen_read (fens[i], -1, CHESS_FEN_LENIENT, &before).error != CHESS_TEXT_OK)
+      continue;
+    move = chess_position_find_move (&before, chess_square_make (4, 1), chess_square_make (4, 3),
+                                     CHESS_NO_PIECE_TYPE);
+    g_assert_cmpuint (move, !=, CHESS_NO_MOVE);
+    tabiya_replay_init (&replay, &before);
+    tabiya_replay_encode (&replay, move, code);
+    chess_position_make (&after, &before, move);
+    g_assert_cmpuint (replay.key, ==, after.key);
+    g_assert_cmpint (replay.en_passant != CHESS_NO_SQUARE, ==, after.en_passant_legal);
+    tabiya_replay_encode (&replay, CHESS_NO_MOVE, code);
+    g_assert_cmpint (replay.en_passant, ==, CHESS_NO_SQUARE);
+    g_assert_cmpint (replay.turn, ==, CHESS_WHITE);
+  }
+}
+
+/* No bytes lead off the board. */
+static void
+test_replay_garbage (void)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (3);
+
+  for (guint i = 0; i < 20000; i++) {
+    guint8 bytes[200];
+    const guint8 *p = bytes;
+    ChessPosition start;
+    TabiyaReplay replay;
+
+    for (guint j = 0; j < G_N_ELEMENTS (bytes); j++)
+      bytes[j] = (guint8) g_rand_int (rand);
+    bytes[0] = i % 3 == 0 ? bytes[0] : 0;
+    if (i % 5 == 0) {
+      chess_position_init_chess960 (&start, i % 960);
+      tabiya_replay_init (&replay, &start);
+    } else if (!tabiya_stored_game_begin (&p, bytes + sizeof bytes, &replay)) {
+      continue;
+    }
+    while (p < bytes + sizeof bytes) {
+      if (!tabiya_replay_next (&replay, &p, bytes + sizeof bytes))
+        p++;
+      g_assert_cmpuint (replay.by_color[CHESS_WHITE] & replay.by_color[CHESS_BLACK], ==, 0);
+      g_assert_cmpint (bb_count (replay.by_type[CHESS_KING]), ==, 2);
+    }
+  }
+}
+
+/* An index of games that is never kept. */
+static TabiyaPositionIndex *
+build (GPtrArray           *games,
+       const char          *path,
+       TabiyaPositionIndex *old)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaPositionBuilder) builder = tabiya_position_builder_new (path, old, &error);
+  g_autoptr(GArray) facts = g_array_new (FALSE, FALSE, sizeof (TabiyaGameFacts));
+  TabiyaPositionIndex *index;
+  gboolean done = FALSE;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < games->len; i++) {
+    const PlainGame *game = g_ptr_array_index (games, i);
+    TabiyaGameFacts fact = tabiya_game_facts_make ((int) game->white_elo, (int) game->black_elo,
+                                                   (int) game->year * 10000, game->result);
+    g_autoptr(GString) text = g_string_new (NULL);
+    guint16 plies;
+
+    write_game (text, game);
+    g_assert_true (tabiya_position_builder_add (builder, text->str, text->len, &plies, &error));
+    g_assert_cmpuint (plies, ==, game->moves->len);
+    g_array_append_val (facts, fact);
+  }
+  tabiya_position_builder_set_facts (builder, facts);
+  while (!done) {
+    g_assert_true (tabiya_position_builder_work (builder, g_get_monotonic_time () + 1000, &done,
+                                                 &error));
+    g_assert_cmpfloat (tabiya_position_builder_get_fraction (builder), <=, 1);
+  }
+  index = tabiya_position_builder_finish (builder, path ? "version" : NULL, &error);
+  g_assert_no_error (error);
+  return index;
+}
+
+typedef struct {
+  TabiyaPositionIndex *index;
+  TabiyaPositionTree  *tree;
+} Collecting;
+
+static void
+add_cb (guint32   game,
+        ChessMove move,
+        gpointer  data)
+{
+  Collecting *collecting = data;
+
+  tabiya_position_tree_add (collecting->tree, game, move,
+                            tabiya_position_index_get_facts (collecting->index, game));
+}
+
+/* NULL with @error if the index is damaged. */
+static TabiyaPositionTree *
+look_up (TabiyaPositionIndex  *index,
+         const ChessPosition  *position,
+         GError              **error)
+{
+  g_autoptr(TabiyaPositionTree) tree = tabiya_position_tree_new (position);
+  Collecting collecting = { index, tree };
+
+  if (!tabiya_position_index_find (index, position, add_cb, &collecting, NULL, error))
+    return NULL;
+  tabiya_position_tree_finish (tree);
+  return g_steal_pointer (&tree);
+}
+
+static void
+assert_index (TabiyaPositionIndex *index,
+              GPtrArray           *games,
+              guint                n)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (4);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpuint (tabiya_position_index_get_n_games (index), ==, games->len);
+  for (guint i = 0; i < n; i++) {
+    const PlainGame *game = g_ptr_array_index (games, g_rand_int_range (rand, 0, (gint32) games->len));
+    g_autoptr(TabiyaPositionTree) tree = NULL;
+    ChessPosition position;
+
+    get_position (game, (guint) g_rand_int_range (rand, 0, (gint32) game->moves->len + 1),
+                  &position);
+    if (i == 0)
+      chess_position_init_standard (&position);
+    tree = look_up (index, &position, &error);
+    g_assert_no_error (error);
+    assert_tree (tree, games, &position, NULL);
+  }
+}
+
+/* Enough games that some positions are common, and lists of both kinds are used. */
+static void
+test_index (void)
+{
+  g_autoptr(GPtrArray) games = make_games (5, 4000);
+  g_autoptr(TabiyaPositionIndex) index = build (games, NULL, NULL);
+  g_autoptr(TabiyaPositionTree) tree = NULL;
+  ChessPosition nowhere;
+
+  assert_index (index, games, 200);
+  g_assert_cmpint (chess_fen_read ("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1", -1, CHESS_FEN_STRICT,
+                                   &nowhere).error, ==, CHESS_TEXT_OK);
+  tree = look_up (index, &nowhere, NULL);
+  g_assert_cmpuint (tabiya_position_tree_get_total (tree)->games, ==, 0);
+  g_assert_cmpuint (tabiya_position_tree_get_n_moves (tree), ==, 0);
+}
+
+static void
+test_index_small (void)
+{
+  for (guint n = 0; n < 4; n++) {
+    g_autoptr(GPtrArray) games = make_games (6, n);
+    g_autoptr(TabiyaPositionIndex) index = build (games, NULL, NULL);
+
+    assert_index (index, games, n * 5);
+  }
+}
+
+/* Games that were there before are taken over; deleted, edited and new ones are told apart. */
+static void
+test_index_continued (void)
+{
+  g_autoptr(GPtrArray) games = make_games (7, 500);
+  g_autoptr(GPtrArray) more = make_games (8, 30);
+  g_autoptr(TabiyaPositionIndex) old = build (games, NULL, NULL);
+  g_autoptr(TabiyaPositionIndex) index = NULL;
+
+  g_ptr_array_remove_range (games, 20, 10);
+  g_ptr_array_remove_range (games, 300, 100);
+  for (guint i = 0; i < more->len; i++)
+    g_ptr_array_insert (games, i % 2 == 0 ? (gint) i * 3 : -1, g_ptr_array_index (more, i));
+  g_ptr_array_set_free_func (more, NULL);
+  index = build (games, NULL, old);
+  assert_index (index, games, 200);
+}
+
+static void
+test_performance (void)
+{
+  g_assert_cmpuint (tabiya_tree_performance (2400, 5, 10), ==, 2400);
+  g_assert_cmpuint (tabiya_tree_performance (2400, 10, 10), ==, 3200);
+  g_assert_cmpuint (tabiya_tree_performance (2400, 0, 10), ==, 1600);
+  g_assert_cmpuint (tabiya_tree_performance (2400, 7.5, 10), ==, 2591);
+  g_assert_cmpuint (tabiya_tree_performance (100, 0, 10), ==, 0);
+}
+
+/* Recomputes all checksums, so that only the content is wrong. */
+static void
+mend_checksums (char  *data,
+                gsize  length)
+{
+  TabiyaPositionHeader *header = (TabiyaPositionHeader *) (gpointer) data;
+  guint64 offset = header->offsets[TABIYA_SECTION_CHECKSUMS];
+  guint64 size = header->sizes[TABIYA_SECTION_CHECKSUMS];
+
+  if (offset <= length && size <= length - offset && offset % TABIYA_POSITION_BLOCK == 0
+      && size / 4 * TABIYA_POSITION_BLOCK <= length - TABIYA_POSITION_BLOCK) {
+    for (guint64 i = 0; i < size / 4; i++)
+      ((guint32 *) (gpointer) (data + offset))[i] =
+        (guint32) tabiya_checksum (data + (i + 1) * TABIYA_POSITION_BLOCK, TABIYA_POSITION_BLOCK);
+    header->sums_checksum = tabiya_checksum (data + offset, size);
+  }
+  header->checksum = tabiya_position_header_sum (header);
+}
+
+static gboolean
+ignore_cb (guint32       game,
+           const guint8 *bytes,
+           const guint8 *end,
+           gpointer      data)
+{
+  TabiyaReplay replay;
+
+  if (tabiya_stored_game_begin (&bytes, end, &replay)) {
+    while (tabiya_replay_next (&replay, &bytes, end))
+      continue;
+  }
+  return TRUE;
+}
+
+/* A damaged index is refused, or answers what the whole one does; whatever is in it, nothing
+   crashes. */
+static void
+test_index_fuzz (void)
+{
+  g_autoptr(GPtrArray) games = make_games (9, 2500);
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.positions", NULL);
+  g_autoptr(TabiyaPositionIndex) index = build (games, path, NULL);
+  g_autoptr(GRand) rand = g_rand_new_with_seed (10);
+  g_autofree char *whole = NULL;
+  guint n_rounds = g_test_slow () ? 20000 : 1500;
+  guint n_refused = 0;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &whole, &size, NULL));
+  g_assert_cmpuint (size, ==, tabiya_position_index_get_size (index));
+  for (guint i = 0; i < n_rounds; i++) {
+    g_autofree char *data = g_memdup2 (whole, size);
+    g_autoptr(TabiyaPositionIndex) damaged = NULL;
+    gsize length = i % 11 == 0 ? (gsize) g_rand_int_range (rand, 0, (gint32) size) : size;
+    gboolean mended = i % 2 == 1;
+    PlainGame *game = g_ptr_array_index (games, i % games->len);
+    ChessPosition position;
+
+    for (guint j = 0; j <= i % 4; j++) {
+      gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) (i % 3 == 0 ? 4096 + 400 : size));
+
+      data[at] = (char) g_rand_int (rand);
+    }
+    if (mended)
+      mend_checksums (data, size);
+    g_assert_true (g_file_set_contents (path, data, (gssize) length, NULL));
+    damaged = tabiya_position_index_open (path, i % 5 == 0 ? NULL : "version", NULL);
+    if (!damaged) {
+      n_refused++;
+      continue;
+    }
+    get_position (game, i % (game->moves->len + 1), &position);
+    for (guint k = 0; k < 2; k++) {
+      g_autoptr(TabiyaPositionTree) tree = look_up (damaged, &position, NULL);
+
+      if (tree && !mended && length == size)
+        assert_tree (tree, games, &position, NULL);
+      chess_position_init_standard (&position);
+    }
+    tabiya_position_index_scan (damaged, 0, G_MAXUINT32, ignore_cb, NULL, NULL, NULL);
+  }
+  g_assert_cmpuint (n_refused, >, n_rounds / 10);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* --- collections --- */
+
+typedef struct {
+  char               *folder;
+  char               *cache;
+  char               *path;
+  GPtrArray          *games;
+  TabiyaCollection   *collection;
+  TabiyaPositionTree *tree;
+  GError             *error;
+  gboolean            done;
+} Fixture;
+
+static void
+remove_all (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    if (g_file_test (path, G_FILE_TEST_IS_DIR))
+      remove_all (path);
+    else
+      g_unlink (path);
+  }
+  g_rmdir (folder);
+}
+
+static void
+write_file (Fixture *fixture)
+{
+  g_autofree char *text = write_games (fixture->games);
+
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  fixture->cache = g_build_filename (fixture->folder, "cache", NULL);
+  fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
+  fixture->games = make_games (11, GPOINTER_TO_UINT (data));
+  write_file (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_clear_object (&fixture->collection);
+  g_clear_error (&fixture->error);
+  g_clear_pointer (&fixture->tree, tabiya_position_tree_unref);
+  g_ptr_array_unref (fixture->games);
+  remove_all (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->cache);
+  g_free (fixture->folder);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->collection = tabiya_collection_open_finish (result, &fixture->error);
+  fixture->done = TRUE;
+}
+
+static void
+open_collection (Fixture *fixture)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
+
+  g_clear_object (&fixture->collection);
+  g_clear_error (&fixture->error);
+  fixture->done = FALSE;
+  tabiya_collection_open_async (file, fixture->cache, NULL, opened_cb, fixture);
+  while (!fixture->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (fixture->error);
+}
+
+static void
+wait_for_positions (Fixture *fixture)
+{
+  while (tabiya_collection_get_positions (fixture->collection) == TABIYA_POSITIONS_NONE
+         || tabiya_collection_get_positions (fixture->collection) == TABIYA_POSITIONS_MAKING
+         || tabiya_collection_get_phase (fixture->collection) != TABIYA_COLLECTION_READY
+         || tabiya_pgn_file_get_reading (tabiya_collection_get_file (fixture->collection)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tree_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Fixture *fixture = data;
+
+  g_clear_pointer (&fixture->tree, tabiya_position_tree_unref);
+  fixture->tree = tabiya_collection_make_tree_finish (TABIYA_COLLECTION (source), result,
+                                                      &fixture->error);
+  fixture->done = TRUE;
+}
+
+/* Asks for a tree, which may fail. */
+static void
+ask (Fixture             *fixture,
+     const ChessPosition *position,
+     const char          *words)
+{
+  g_autoptr(TabiyaGameFilter) filter = words ? tabiya_game_filter_new (words) : NULL;
+
+  g_clear_error (&fixture->error);
+  fixture->done = FALSE;
+  tabiya_collection_make_tree_async (fixture->collection, position, filter, NULL, tree_cb,
+                                     fixture);
+  while (!fixture->done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Compares trees of many positions. */
+static void
+assert_collection (Fixture    *fixture,
+                   const char *words,
+                   gboolean  (*counts) (const PlainGame *game))
+{
+  for (guint i = 0; i < 40; i++) {
+    const PlainGame *game = g_ptr_array_index (fixture->games, i * 31 % fixture->games->len);
+    ChessPosition position;
+
+    get_position (game, i % (game->moves->len + 1), &position);
+    ask (fixture, &position, words);
+    g_assert_no_error (fixture->error);
+    assert_tree (fixture->tree, fixture->games, &position, counts);
+  }
+}
+
+static void
+assert_state (Fixture              *fixture,
+              TabiyaPositionsState  state)
+{
+  wait_for_positions (fixture);
+  g_assert_cmpint (tabiya_collection_get_positions (fixture->collection), ==, state);
+}
+
+static char *
+dup_positions_path (Fixture *fixture)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
+  g_autofree char *path = tabiya_collection_cache_dup_path (fixture->cache, file);
+
+  return tabiya_collection_cache_dup_positions_path (path);
+}
+
+/* Made while it is listed, and found in the cache the next time. */
+static void
+test_collection (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *path = dup_positions_path (fixture);
+  gboolean kept = GPOINTER_TO_UINT (data) > 1000;
+
+  for (guint i = 0; i < 2; i++) {
+    open_collection (fixture);
+    assert_state (fixture, TABIYA_POSITIONS_READY);
+    assert_collection (fixture, NULL, NULL);
+    g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, kept);
+  }
+}
+
+static gboolean
+is_won_by_white (const PlainGame *game)
+{
+  return game->result == 1 && game->year >= 1950;
+}
+
+static gboolean
+is_by_w3 (const PlainGame *game)
+{
+  return game->year % 10 == 3;
+}
+
+static void
+test_filter (Fixture       *fixture,
+             gconstpointer  data)
+{
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  assert_collection (fixture, "1-0 1950-2100", is_won_by_white);
+  assert_collection (fixture, "w3", is_by_w3);
+  assert_collection (fixture, "", NULL);
+}
+
+static void
+test_best_and_recent (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  const TabiyaTreeMove *total;
+  ChessPosition start;
+
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  chess_position_init_standard (&start);
+  ask (fixture, &start, NULL);
+  total = tabiya_position_tree_get_total (fixture->tree);
+  g_assert_cmpuint (total->n_best, ==, TABIYA_TREE_N_GAMES);
+  g_assert_cmpuint (total->n_recent, ==, TABIYA_TREE_N_GAMES);
+  for (guint i = 0; i < fixture->games->len; i++) {
+    const PlainGame *game = g_ptr_array_index (fixture->games, i);
+    const PlainGame *best = g_ptr_array_index (fixture->games, total->best[0]);
+    const PlainGame *recent = g_ptr_array_index (fixture->games, total->recent[0]);
+
+    if (!chess_position_equal (&game->start, &start))
+      continue;
+    g_assert_cmpuint (game->white_elo + game->black_elo, <=, best->white_elo + best->black_elo);
+    g_assert_cmpuint (game->year, <=, recent->year);
+  }
+}
+
+/* Another version of the file: the index is not used, but continued. */
+static void
+test_changed_file (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr(GPtrArray) more = make_games (12, 50);
+
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  g_clear_object (&fixture->collection);
+  for (guint i = 0; i < more->len; i++)
+    g_ptr_array_add (fixture->games, g_ptr_array_index (more, i));
+  g_ptr_array_set_free_func (more, NULL);
+  write_file (fixture);
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  assert_collection (fixture, NULL, NULL);
+  g_ptr_array_remove_range (fixture->games, 3, 200);
+  write_file (fixture);
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  assert_collection (fixture, NULL, NULL);
+}
+
+/* Garbage in the cache, also while the file is open, leads to a new index. */
+static void
+test_damaged_cache (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *path = dup_positions_path (fixture);
+  g_autofree char *contents = NULL;
+  ChessPosition start;
+  gsize length;
+  FILE *file;
+
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  memset (contents + length / 3, 'x', length / 3);
+  g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+  open_collection (fixture);
+  wait_for_positions (fixture);
+  for (guint i = 0; i < 100; i++) {
+    const PlainGame *game = g_ptr_array_index (fixture->games, i);
+    ChessPosition position;
+
+    get_position (game, game->moves->len, &position);
+    ask (fixture, &position, NULL);
+    if (fixture->error)
+      wait_for_positions (fixture);
+    else
+      assert_tree (fixture->tree, fixture->games, &position, NULL);
+  }
+
+  /* Emptied under our hands. */
+  file = fopen (path, "r+");
+  g_assert_nonnull (file);
+  g_assert_cmpint (ftruncate (fileno (file), 100), ==, 0);
+  fclose (file);
+  chess_position_init_standard (&start);
+  ask (fixture, &start, NULL);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  do {
+    wait_for_positions (fixture);
+    ask (fixture, &start, NULL);
+  } while (fixture->error);
+  assert_collection (fixture, NULL, NULL);
+}
+
+/* Killed at any time, nothing that is left behind is believed. */
+static void
+test_killed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  for (guint i = 0; i < 8; i++) {
+    pid_t child = fork ();
+
+    g_assert_cmpint (child, >=, 0);
+    if (child == 0) {
+      /* Only this thread is here: a new collection with a new thread. */
+      open_collection (fixture);
+      wait_for_positions (fixture);
+      _exit (0);
+    }
+    g_usleep (2000 + i * 9000);
+    kill (child, SIGKILL);
+    g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+  }
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  assert_collection (fixture, NULL, NULL);
+}
+
+/* Without room on disk the list works, and the tree says what is missing. */
+static void
+test_disk_full (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *path = dup_positions_path (fixture);
+  struct rlimit before;
+  struct rlimit small;
+  ChessPosition start;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  small = before;
+  small.rlim_cur = 60000;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_FAILED);
+  g_assert_error (tabiya_collection_get_positions_error (fixture->collection), G_IO_ERROR,
+                  G_IO_ERROR_NO_SPACE);
+  chess_position_init_standard (&start);
+  ask (fixture, &start, NULL);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (tabiya_collection_get_file (fixture->collection)),
+                    ==, fixture->games->len);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  assert_collection (fixture, NULL, NULL);
+}
+
+/* A game that was edited counts as it is now, one that was deleted does not count. */
+static void
+test_edited (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  ChessPosition position;
+  ChessPosition start;
+  TabiyaPgnFile *file;
+  guint before;
+
+  open_collection (fixture);
+  assert_state (fixture, TABIYA_POSITIONS_READY);
+  chess_position_init_standard (&start);
+  ask (fixture, &start, NULL);
+  before = tabiya_position_tree_get_total (fixture->tree)->games;
+
+  file = tabiya_collection_get_file (fixture->collection);
+  game = tabiya_pgn_file_dup_game (file, 0, NULL, &error);
+  g_assert_no_error (error);
+  tabiya_pgn_file_set_game (file, 0, game);
+  tabiya_game_make_main_line (game, play_line (game, tabiya_game_get_root (game), "a4 h5 a5 b5"));
+  tabiya_node_get_position (game, tabiya_game_get_end (game), &position);
+  ask (fixture, &position, NULL);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (tabiya_position_tree_get_total (fixture->tree)->games, ==, 1);
+  ask (fixture, &start, NULL);
+  g_assert_cmpuint (tabiya_position_tree_get_total (fixture->tree)->games, ==, before);
+
+  tabiya_pgn_file_delete_game (file, 0);
+  tabiya_pgn_file_delete_game (file, 1);
+  tabiya_collection_refresh (fixture->collection, 0);
+  tabiya_collection_refresh (fixture->collection, 1);
+  ask (fixture, &position, NULL);
+  g_assert_cmpuint (tabiya_position_tree_get_total (fixture->tree)->games, ==, 0);
+  ask (fixture, &start, NULL);
+  g_assert_cmpuint (tabiya_position_tree_get_total (fixture->tree)->games, ==, before - 2);
+
+  tabiya_pgn_file_restore_game (file, 1);
+  tabiya_collection_refresh (fixture->collection, 1);
+  ask (fixture, &start, NULL);
+  g_assert_cmpuint (tabiya_position_tree_get_total (fixture->tree)->games, ==, before - 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gpointer many = GUINT_TO_POINTER (3000);
+  gpointer few = GUINT_TO_POINTER (60);
+
+  g_test_init (&argc, &argv, NULL);
+  chess_init ();
+  g_test_add ("/tabiya/positions/killed", Fixture, many, set_up, test_killed, tear_down);
+  g_test_add_func ("/tabiya/positions/replay", test_replay);
+  g_test_add_func ("/tabiya/positions/replay-rules", test_replay_rules);
+  g_test_add_func ("/tabiya/positions/replay-garbage", test_replay_garbage);
+  g_test_add_func ("/tabiya/positions/performance", test_performance);
+  g_test_add_func ("/tabiya/positions/index", test_index);
+  g_test_add_func ("/tabiya/positions/index-small", test_index_small);
+  g_test_add_func ("/tabiya/positions/index-continued", test_index_continued);
+  g_test_add_func ("/tabiya/positions/index-fuzz", test_index_fuzz);
+  g_test_add ("/tabiya/positions/collection", Fixture, many, set_up, test_collection, tear_down);
+  g_test_add ("/tabiya/positions/collection-small", Fixture, few, set_up, test_collection,
+              tear_down);
+  g_test_add ("/tabiya/positions/filter", Fixture, few, set_up, test_filter, tear_down);
+  g_test_add ("/tabiya/positions/best-and-recent", Fixture, few, set_up, test_best_and_recent,
+              tear_down);
+  g_test_add ("/tabiya/positions/changed-file", Fixture, many, set_up, test_changed_file,
+              tear_down);
+  g_test_add ("/tabiya/positions/damaged-cache", Fixture, many, set_up, test_damaged_cache,
+              tear_down);
+  g_test_add ("/tabiya/positions/disk-full", Fixture, many, set_up, test_disk_full, tear_down);
+  g_test_add ("/tabiya/positions/edited", Fixture, few, set_up, test_edited, tear_down);
+  return g_test_run ();
+}
