@@ -41,7 +41,7 @@ static const struct {
   { "epd", tool_epd, "Solve a suite of positions" },
   { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },
   { "freeze", tool_freeze, "Write a launcher: an engine with its weights inside" },
-  { "games", tool_games, "Ask the games of a PGN file what was played from a position" },
+  { "games", tool_games, "Find games of a PGN file, or what they play from a position" },
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };
 

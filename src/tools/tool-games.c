@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-tools"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -52,6 +53,17 @@ tree_cb (GObject      *source,
   answer->done = TRUE;
 }
 
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  Answer *answer = data;
+
+  answer->ids = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result, &answer->error);
+  answer->done = TRUE;
+}
+
 /* Runs the main loop until the answer is there. */
 static gboolean
 wait_for (Answer *answer)
@@ -62,11 +74,33 @@ wait_for (Answer *answer)
   return !answer->error;
 }
 
-/* Opens a file and waits until all of it is listed and, for @positions, their index is made. */
+/* Reads a query. NULL, with a message on stderr, when part of it cannot be understood. */
+static TabiyaGameFilter *
+read_filter (const char *command,
+             const char *text)
+{
+  g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new (text);
+  guint column;
+  const char *error = tabiya_game_filter_get_error (filter, &column);
+
+  if (!error)
+    return g_steal_pointer (&filter);
+  tool_usage_error (command, "the query cannot be understood at column %u: %s", column, error);
+  return NULL;
+}
+
+/* How much has to be known of the games before a question can be answered. */
+typedef enum {
+  NEEDS_HEADERS,
+  NEEDS_LENGTHS,
+  NEEDS_POSITIONS,
+} Needs;
+
+/* Opens a file and waits until what is needed is known. */
 static gboolean
 open_games (Answer     *answer,
             const char *path,
-            gboolean    positions,
+            Needs       needs,
             gboolean    large)
 {
   g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
@@ -79,15 +113,18 @@ open_games (Answer     *answer,
   if (large)
     tabiya_collection_allow_positions (answer->collection);
   while (tabiya_collection_get_phase (answer->collection) == TABIYA_COLLECTION_READING
+         || (needs == NEEDS_LENGTHS
+             && tabiya_collection_get_phase (answer->collection) != TABIYA_COLLECTION_READY)
          || tabiya_pgn_file_get_reading (tabiya_collection_get_file (answer->collection)))
     g_main_context_iteration (NULL, TRUE);
-  while (positions && (tabiya_collection_get_positions (answer->collection) == TABIYA_POSITIONS_NONE
-                       || tabiya_collection_get_positions (answer->collection)
-                          == TABIYA_POSITIONS_MAKING))
+  while (needs == NEEDS_POSITIONS
+         && (tabiya_collection_get_positions (answer->collection) == TABIYA_POSITIONS_NONE
+             || tabiya_collection_get_positions (answer->collection) == TABIYA_POSITIONS_MAKING))
     g_main_context_iteration (NULL, TRUE);
   if ((error = tabiya_collection_get_error (answer->collection)))
     answer->error = g_error_copy (error);
-  else if (positions && (error = tabiya_collection_get_positions_error (answer->collection)))
+  else if (needs == NEEDS_POSITIONS
+           && (error = tabiya_collection_get_positions_error (answer->collection)))
     answer->error = g_error_copy (error);
   return !answer->error;
 }
@@ -228,8 +265,9 @@ print_moves (int    argc,
     return tool_usage_error ("games tree", "name one PGN file");
   if (!tool_read_fen ("games tree", fen ? fen : TOOL_START_FEN, &position))
     return TOOL_USAGE;
-  filter = tabiya_game_filter_new (words ? words : "");
-  if (open_games (&answer, argv[1], TRUE, large)) {
+  if (!(filter = read_filter ("games tree", words ? words : "")))
+    return TOOL_USAGE;
+  if (open_games (&answer, argv[1], NEEDS_POSITIONS, large)) {
     tabiya_collection_make_tree_async (answer.collection, &position, filter, NULL, tree_cb, &answer);
     wait_for (&answer);
   }
@@ -242,24 +280,127 @@ print_moves (int    argc,
   return TOOL_OK;
 }
 
+static void
+print_ids_json (GArray *ids)
+{
+  g_autoptr(GString) output = g_string_new (NULL);
+  ToolJson json;
+
+  tool_json_init (&json, output);
+  tool_json_open (&json, NULL, '{');
+  tool_json_integer (&json, "count", ids->len);
+  write_numbers (&json, "games", (const guint32 *) (gconstpointer) ids->data, ids->len);
+  tool_json_close (&json, '}');
+  puts (output->str);
+}
+
+/* Prints a line for each game: its number and what its header says. */
+static void
+print_games (const Answer *answer)
+{
+  TabiyaPgnFile *file = tabiya_collection_get_file (answer->collection);
+
+  for (guint i = 0; i < answer->ids->len; i++) {
+    guint32 id = g_array_index (answer->ids, guint32, i);
+    g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, id);
+    const char *const *values = (const char *const *) header->values;
+
+    printf ("%u  %s - %s  %s  %s  %s\n", id + 1,
+            values[TABIYA_PGN_WHITE] ? values[TABIYA_PGN_WHITE] : "?",
+            values[TABIYA_PGN_BLACK] ? values[TABIYA_PGN_BLACK] : "?",
+            values[TABIYA_PGN_RESULT] ? values[TABIYA_PGN_RESULT] : "*",
+            values[TABIYA_PGN_DATE] ? values[TABIYA_PGN_DATE] : "",
+            values[TABIYA_PGN_EVENT] ? values[TABIYA_PGN_EVENT] : "");
+  }
+  printf ("Games found: %u\n", answer->ids->len);
+}
+
+static Needs
+get_needs (const TabiyaGameFilter *filter)
+{
+  Needs needs = NEEDS_HEADERS;
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    TabiyaFilterKind kind = tabiya_game_filter_get_term (filter, i)->kind;
+
+    if (kind == TABIYA_FILTER_BOARD)
+      return NEEDS_POSITIONS;
+    if (kind == TABIYA_FILTER_LENGTH)
+      needs = NEEDS_LENGTHS;
+  }
+  return needs;
+}
+
+static int
+find (int    argc,
+      char **argv)
+{
+  gboolean json = FALSE;
+  gboolean large = FALSE;
+  const GOptionEntry entries[] = {
+    { "large", 0, 0, G_OPTION_ARG_NONE, &large,
+      "Make the index of positions even if it takes more than 512 MB", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON: the count and the numbers", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr(TabiyaGameFilter) filter = NULL;
+  g_auto(Answer) answer = { NULL };
+  ToolParse parse;
+
+  parse = tool_parse (&argc, &argv, "FILE QUERY",
+                      "Finds games of a PGN file. The query is what is typed above the list of\n"
+                      "games: names, results, ECO codes and dates, or keys such as\n"
+                      "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
+                      "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"
+                      "  structure:iqp fen:\"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"\n"
+                      "docs/collections.md tells all of it. Write -- before a query that begins with -.",
+                      entries);
+  if (parse != TOOL_PARSE_GO_ON)
+    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (argc != 3)
+    return tool_usage_error ("games find", "name one PGN file, and give the query as one argument");
+  if (!(filter = read_filter ("games find", argv[2])))
+    return TOOL_USAGE;
+  if (open_games (&answer, argv[1], get_needs (filter), large)) {
+    tabiya_collection_query_async (answer.collection, filter, TABIYA_SORT_FILE, FALSE, NULL,
+                                   found_cb, &answer);
+    wait_for (&answer);
+  }
+  if (answer.error)
+    return tool_failure ("games find", "%s", answer.error->message);
+  if (json)
+    print_ids_json (answer.ids);
+  else
+    print_games (&answer);
+  return TOOL_OK;
+}
+
 /**
  * tool_games:
  *
- * The command games with its subcommand tree.
+ * The command games with its subcommands tree and find.
  */
 int
 tool_games (int    argc,
             char **argv)
 {
   static char tree_name[] = "games tree";
+  static char find_name[] = "games find";
 
+  /* A file that is too large is an error like a full disk, and no reason to end. */
+  signal (SIGXFSZ, SIG_IGN);
   if (argc >= 2 && strcmp (argv[1], "tree") == 0) {
     argv[1] = tree_name;
     return print_moves (argc - 1, argv + 1);
   }
+  if (argc >= 2 && strcmp (argv[1], "find") == 0) {
+    argv[1] = find_name;
+    return find (argc - 1, argv + 1);
+  }
   if (argc >= 2 && strcmp (argv[1], "--help") == 0) {
-    puts ("Usage: tabiya-engine games tree FILE --fen FEN [--filter QUERY] [--json]");
+    puts ("Usage: tabiya-engine games tree FILE --fen FEN [--filter QUERY] [--json]\n"
+          "       tabiya-engine games find FILE QUERY [--json]");
     return TOOL_OK;
   }
-  return tool_usage_error ("games", "give the subcommand tree");
+  return tool_usage_error ("games", "give the subcommand tree or find");
 }

@@ -15,6 +15,13 @@
 #define ESTIMATE_NUMERATOR 2
 #define ESTIMATE_DENOMINATOR 5
 
+/* How many games one thread searches before it takes the next ones; a multiple of 8, so that no two
+   threads write to one byte. */
+#define SEARCH_GAMES 8192
+
+/* More threads than these would not be faster, but in the way of others. */
+#define MAX_THREADS 4
+
 /* A game that is not, or not any more, what the index says. */
 typedef struct {
   GBytes          *bytes;   /* NULL if it was deleted */
@@ -258,11 +265,18 @@ typedef struct {
 } Making;
 
 static inline gboolean
+has_bit (const guint8 *bits,
+         gsize         n,
+         guint32       game)
+{
+  return game < n && (bits[game / 8] & 1u << game % 8);
+}
+
+static inline gboolean
 is_among (const Making *making,
           guint32       game)
 {
-  return !making->among
-         || (game < making->n_among && (making->among[game / 8] & 1u << game % 8));
+  return !making->among || has_bit (making->among, making->n_among, game);
 }
 
 static void
@@ -351,4 +365,217 @@ tabiya_collection_positions_make_tree (TabiyaCollectionPositions  *self,
   add_changed (&making);
   tabiya_position_tree_finish (tree);
   return g_steal_pointer (&tree);
+}
+
+/* --- searching --- */
+
+typedef struct {
+  TabiyaCollectionPositions *self;
+  const TabiyaGameFilter    *filter;
+  const TabiyaBoardTest     *tests[TABIYA_BOARD_MAX_TESTS];
+  guint                      n_tests;
+  const guint8              *among;
+  gsize                      n_among;
+  guint8                    *found;
+  TabiyaFoundFunc            func;
+  gpointer                   data;
+  GCancellable              *cancellable;
+  gint                       next;        /* the next games that a thread takes; atomic */
+  GMutex                     lock;        /* of what follows, and around func */
+  GError                    *error;
+} Search;
+
+/* What one thread has found among the games that it took. */
+typedef struct {
+  Search *search;
+  GArray *ids;       /* of guint32 */
+} Finding;
+
+static void
+take_if_passed (Search  *search,
+                guint32  game,
+                guint32  passed,
+                GArray  *ids)
+{
+  if (!tabiya_game_filter_passes (search->filter, passed))
+    return;
+  search->found[game / 8] |= (guint8) (1u << game % 8);
+  g_array_append_val (ids, game);
+}
+
+static gboolean
+is_wanted (const Search *search,
+           guint32       game)
+{
+  return has_bit (search->among, search->n_among, game)
+         && !g_hash_table_contains (search->self->changed, GUINT_TO_POINTER (game));
+}
+
+static gboolean
+search_game_cb (guint32       game,
+                const guint8 *bytes,
+                const guint8 *end,
+                gpointer      data)
+{
+  Finding *finding = data;
+  Search *search = finding->search;
+
+  if (is_wanted (search, game))
+    take_if_passed (search, game,
+                    tabiya_board_tests_run (search->tests, search->n_tests, bytes, end),
+                    finding->ids);
+  return TRUE;
+}
+
+static void
+tell_found (Search *search,
+            GArray *ids)
+{
+  g_mutex_lock (&search->lock);
+  if (search->func && ids->len > 0)
+    search->func ((const guint32 *) (gconstpointer) ids->data, ids->len, search->data);
+  g_mutex_unlock (&search->lock);
+  g_array_set_size (ids, 0);
+}
+
+static gpointer
+search_thread (gpointer data)
+{
+  Search *search = data;
+  g_autoptr(GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Finding finding = { search, ids };
+  guint n_games = tabiya_position_index_get_n_games (search->self->index);
+  GError *error = NULL;
+  guint first;
+
+  while (!error && (first = (guint) g_atomic_int_add (&search->next, SEARCH_GAMES)) < n_games) {
+    if (tabiya_position_index_scan (search->self->index, first, first + SEARCH_GAMES,
+                                    search_game_cb, &finding, search->cancellable, &error))
+      tell_found (search, ids);
+  }
+  if (error) {
+    g_mutex_lock (&search->lock);
+    if (search->error)
+      g_error_free (error);
+    else
+      search->error = error;
+    g_mutex_unlock (&search->lock);
+  }
+  return NULL;
+}
+
+/* Plays all games through, with a thread for each processor. */
+static void
+search_games (Search *search)
+{
+  guint n = CLAMP (g_get_num_processors (), 1, MAX_THREADS) - 1;
+  GThread *threads[MAX_THREADS];
+
+  for (guint i = 0; i < n; i++)
+    threads[i] = g_thread_new ("tabiya-search", search_thread, search);
+  search_thread (search);
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
+static void
+mark_cb (guint32   game,
+         ChessMove move,
+         gpointer  data)
+{
+  ((guint8 *) data)[game / 8] |= (guint8) (1u << game % 8);
+}
+
+/* A single position is looked up. */
+static void
+search_position (Search              *search,
+                 const ChessPosition *position)
+{
+  guint n_games = tabiya_position_index_get_n_games (search->self->index);
+  g_autofree guint8 *hits = g_malloc0 (n_games / 8 + 1);
+  g_autoptr(GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (!tabiya_position_index_find (search->self->index, position, mark_cb, hits,
+                                   search->cancellable, &search->error))
+    return;
+  for (guint game = 0; game < n_games; game++) {
+    if (is_wanted (search, game))
+      take_if_passed (search, game, has_bit (hits, n_games, game), ids);
+  }
+  tell_found (search, ids);
+}
+
+/* Looks at the games that are not as they are in the index. */
+static void
+search_changed (Search *search)
+{
+  g_autoptr(GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GHashTableIter iter;
+  gpointer id;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, search->self->changed);
+  while (g_hash_table_iter_next (&iter, &id, &value)) {
+    const ChangedGame *game = value;
+    const guint8 *bytes;
+    gsize length;
+
+    if (!game->bytes || !has_bit (search->among, search->n_among, GPOINTER_TO_UINT (id)))
+      continue;
+    bytes = g_bytes_get_data (game->bytes, &length);
+    take_if_passed (search, GPOINTER_TO_UINT (id),
+                    tabiya_board_tests_run (search->tests, search->n_tests, bytes,
+                                            bytes + length), ids);
+  }
+  tell_found (search, ids);
+}
+
+/**
+ * tabiya_collection_positions_search:
+ * @filter: a filter with terms about the board
+ * @among: bits of the games that match its other terms
+ * @n_among: their number
+ * @found: (inout): as many bits, of which those of games that match are set
+ * @func: (nullable): told the games as they are found
+ * @data: passed to @func
+ * @cancellable: (nullable): stops the search within milliseconds
+ *
+ * Returns: whether all games were searched; %FALSE with @error, which is %G_IO_ERROR_PENDING as long
+ *   as the index is being made
+ */
+gboolean
+tabiya_collection_positions_search (TabiyaCollectionPositions  *self,
+                                    const TabiyaGameFilter     *filter,
+                                    const guint8               *among,
+                                    gsize                       n_among,
+                                    guint8                     *found,
+                                    TabiyaFoundFunc             func,
+                                    gpointer                    data,
+                                    GCancellable               *cancellable,
+                                    GError                    **error)
+{
+  Search search = { .self = self, .filter = filter, .among = among, .n_among = n_among,
+                    .found = found, .func = func, .data = data, .cancellable = cancellable };
+  const ChessPosition *position = NULL;
+
+  if (!self->index) {
+    set_missing (self, error);
+    return FALSE;
+  }
+  g_mutex_init (&search.lock);
+  search.n_tests = tabiya_game_filter_list_tests (filter, search.tests);
+  if (search.n_tests == 1)
+    position = tabiya_board_test_get_position (search.tests[0]);
+  if (position)
+    search_position (&search, position);
+  else
+    search_games (&search);
+  if (!search.error)
+    search_changed (&search);
+  g_mutex_clear (&search.lock);
+  if (!search.error)
+    return TRUE;
+  self->damaged = g_error_matches (search.error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_propagate_error (error, search.error);
+  return FALSE;
 }

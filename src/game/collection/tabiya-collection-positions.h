@@ -67,4 +67,17 @@ TabiyaPositionTree        *tabiya_collection_positions_make_tree (TabiyaCollecti
                                                                  GCancellable               *cancellable,
                                                                  GError                    **error);
 
+/* Which of the games in @among pass what @filter looks for on the board. @found: as many bits, all
+   0; those of the games that pass are set. @func: (nullable): told them while more are looked for,
+   by any thread, but by one at a time. */
+gboolean                   tabiya_collection_positions_search   (TabiyaCollectionPositions  *self,
+                                                                 const TabiyaGameFilter     *filter,
+                                                                 const guint8               *among,
+                                                                 gsize                       n_among,
+                                                                 guint8                     *found,
+                                                                 TabiyaFoundFunc             func,
+                                                                 gpointer                    data,
+                                                                 GCancellable               *cancellable,
+                                                                 GError                    **error);
+
 G_END_DECLS

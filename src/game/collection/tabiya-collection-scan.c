@@ -9,7 +9,6 @@
 #include <glib/gstdio.h>
 
 #include "game/collection/tabiya-collection-cache.h"
-#include "game/collection/tabiya-collection-positions.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
@@ -477,13 +476,14 @@ tabiya_collection_scan_work (TabiyaCollectionScan *self)
   tell_progress (self);
 }
 
-GArray *
-tabiya_collection_scan_query (TabiyaCollectionScan  *self,
-                              TabiyaGameFilter      *filter,
-                              TabiyaSort             sort,
-                              gboolean               descending,
-                              GCancellable          *cancellable,
-                              GError               **error)
+/* The games whose headers match, in order. */
+static GArray *
+query_headers (TabiyaCollectionScan  *self,
+               TabiyaGameFilter      *filter,
+               TabiyaSort             sort,
+               gboolean               descending,
+               GCancellable          *cancellable,
+               GError               **error)
 {
   GArray *ids = NULL;
 
@@ -496,6 +496,74 @@ tabiya_collection_scan_query (TabiyaCollectionScan  *self,
   }
   if (!ids)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "SQLite");
+  return ids;
+}
+
+/* The games as bits; *@n (out) is their number. */
+static guint8 *
+make_bits (GArray *ids,
+           gsize  *n)
+{
+  guint32 max = 0;
+  guint8 *bits;
+
+  for (guint i = 0; i < ids->len; i++)
+    max = MAX (max, g_array_index (ids, guint32, i));
+  *n = ids->len > 0 ? (gsize) max + 1 : 0;
+  bits = g_malloc0 (*n / 8 + 1);
+  for (guint i = 0; i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
+
+    bits[id / 8] |= (guint8) (1u << id % 8);
+  }
+  return bits;
+}
+
+/* Leaves only games that pass what the filter looks for on the board. */
+static gboolean
+keep_found (TabiyaCollectionScan  *self,
+            TabiyaGameFilter      *filter,
+            GArray                *ids,
+            TabiyaFoundFunc        func,
+            gpointer               data,
+            GCancellable          *cancellable,
+            GError               **error)
+{
+  gsize n;
+  g_autofree guint8 *among = make_bits (ids, &n);
+  g_autofree guint8 *found = g_malloc0 (n / 8 + 1);
+  gboolean searched = tabiya_collection_positions_search (self->positions, filter, among, n, found,
+                                                          func, data, cancellable, error);
+  guint kept = 0;
+
+  for (guint i = 0; searched && i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
+
+    if (found[id / 8] & 1u << id % 8)
+      g_array_index (ids, guint32, kept++) = id;
+  }
+  g_array_set_size (ids, kept);
+  return searched;
+}
+
+GArray *
+tabiya_collection_scan_query (TabiyaCollectionScan  *self,
+                              TabiyaGameFilter      *filter,
+                              TabiyaSort             sort,
+                              gboolean               descending,
+                              TabiyaFoundFunc        func,
+                              gpointer               data,
+                              GCancellable          *cancellable,
+                              GError               **error)
+{
+  const TabiyaBoardTest *tests[TABIYA_BOARD_MAX_TESTS];
+  GArray *ids = query_headers (self, filter, sort, descending, cancellable, error);
+
+  if (ids && tabiya_game_filter_list_tests (filter, tests) > 0
+      && !keep_found (self, filter, ids, func, data, cancellable, error))
+    g_clear_pointer (&ids, g_array_unref);
+  if (tabiya_collection_positions_is_damaged (self->positions))
+    begin_positions (self);
   return ids;
 }
 
@@ -519,16 +587,11 @@ find_among (TabiyaCollectionScan  *self,
   if (self->among_filter && tabiya_game_filter_equal (self->among_filter, filter))
     return TRUE;
   forget_among (self);
-  ids = tabiya_collection_scan_query (self, filter, TABIYA_SORT_FILE, FALSE, cancellable, error);
+  ids = tabiya_collection_scan_query (self, filter, TABIYA_SORT_FILE, FALSE, NULL, NULL,
+                                      cancellable, error);
   if (!ids)
     return FALSE;
-  self->n_among = ids->len > 0 ? (gsize) g_array_index (ids, guint32, ids->len - 1) + 1 : 0;
-  self->among = g_malloc0 (self->n_among / 8 + 1);
-  for (guint i = 0; i < ids->len; i++) {
-    guint32 id = g_array_index (ids, guint32, i);
-
-    self->among[id / 8] |= (guint8) (1u << id % 8);
-  }
+  self->among = make_bits (ids, &self->n_among);
   self->among_filter = tabiya_game_filter_ref (filter);
   return TRUE;
 }

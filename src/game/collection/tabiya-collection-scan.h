@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/collection/tabiya-collection-news.h"
+#include "game/collection/tabiya-collection-positions.h"
 
 G_BEGIN_DECLS
 
@@ -26,11 +26,14 @@ gboolean              tabiya_collection_scan_is_ready   (TabiyaCollectionScan  *
 void                  tabiya_collection_scan_work       (TabiyaCollectionScan  *self);
 
 /* The numbers of the games that match, guint32, in order. If the index turns out to be damaged it
-   is rebuilt first. (transfer full) */
+   is rebuilt first. @func: (nullable): told what is found on the board as it is found, in any
+   thread. (transfer full) */
 GArray               *tabiya_collection_scan_query      (TabiyaCollectionScan  *self,
                                                          TabiyaGameFilter      *filter,
                                                          TabiyaSort             sort,
                                                          gboolean               descending,
+                                                         TabiyaFoundFunc        func,
+                                                         gpointer               data,
                                                          GCancellable          *cancellable,
                                                          GError               **error);
 /* What was played from a position in the games that match; @filter may be NULL. (transfer full) */

@@ -36,6 +36,8 @@ typedef struct {
   TabiyaGameFilter *filter;
   TabiyaSort        sort;
   gboolean          descending;
+  TabiyaFoundFunc   func;
+  gpointer          data;
   ChessPosition     position;
   GBytes           *moves;
   guint32           id;
@@ -68,6 +70,53 @@ job_cancel (Job *job)
   job_free (job);
 }
 
+/* Games on their way to whoever asked for them. */
+typedef struct {
+  GTask           *task;
+  GArray          *ids;
+  TabiyaFoundFunc  func;
+  gpointer         data;
+} Found;
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  g_object_unref (found->task);
+  g_array_unref (found->ids);
+  g_free (found);
+}
+
+static gboolean
+deliver_found_cb (gpointer data)
+{
+  const Found *found = data;
+
+  if (!g_cancellable_is_cancelled (g_task_get_cancellable (found->task)))
+    found->func ((const guint32 *) (gconstpointer) found->ids->data, found->ids->len,
+                 found->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Any thread of the search. */
+static void
+found_cb (const guint32 *ids,
+          guint          n,
+          gpointer       data)
+{
+  const Job *job = data;
+  g_autoptr(GSource) source = g_idle_source_new ();
+  Found *found = g_new (Found, 1);
+
+  *found = (Found) { g_object_ref (job->task), g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     job->func, job->data };
+  g_array_append_vals (found->ids, ids, n);
+  g_source_set_priority (source, g_task_get_priority (job->task));
+  g_source_set_callback (source, deliver_found_cb, found, found_free);
+  g_source_attach (source, g_task_get_context (job->task));
+}
+
 static void
 run_query (TabiyaCollectionWorker *self,
            Job                    *job)
@@ -78,6 +127,7 @@ run_query (TabiyaCollectionWorker *self,
   if (g_task_return_error_if_cancelled (job->task))
     return;
   ids = tabiya_collection_scan_query (self->scan, job->filter, job->sort, job->descending,
+                                      job->func ? found_cb : NULL, job,
                                       g_task_get_cancellable (job->task), &error);
   if (ids)
     g_task_return_pointer (job->task, ids, (GDestroyNotify) g_array_unref);
@@ -240,7 +290,9 @@ tabiya_collection_worker_query (TabiyaCollectionWorker *self,
                                 GTask                  *task,
                                 TabiyaGameFilter       *filter,
                                 TabiyaSort              sort,
-                                gboolean                descending)
+                                gboolean                descending,
+                                TabiyaFoundFunc         func,
+                                gpointer                data)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -249,6 +301,8 @@ tabiya_collection_worker_query (TabiyaCollectionWorker *self,
   job->filter = filter;
   job->sort = sort;
   job->descending = descending;
+  job->func = func;
+  job->data = data;
   push_job (self, job);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/collection/tabiya-collection-news.h"
+#include "game/collection/tabiya-collection-positions.h"
 
 G_BEGIN_DECLS
 
@@ -20,12 +20,15 @@ TabiyaCollectionWorker *tabiya_collection_worker_new     (GFile                 
                                                           TabiyaCollectionSlot    *slot);
 /* Nothing is reported after this; the thread ends on its own. */
 void                    tabiya_collection_worker_stop    (TabiyaCollectionWorker  *self);
-/* Takes ownership of @task and @filter; the task returns a GArray. */
+/* Takes ownership of @task and @filter; the task returns a GArray. @func: (nullable): told in the
+   task's context what is found on the board as it is found, until the task is done or cancelled. */
 void                    tabiya_collection_worker_query   (TabiyaCollectionWorker  *self,
                                                           GTask                   *task,
                                                           TabiyaGameFilter        *filter,
                                                           TabiyaSort               sort,
-                                                          gboolean                 descending);
+                                                          gboolean                 descending,
+                                                          TabiyaFoundFunc          func,
+                                                          gpointer                 data);
 /* Takes ownership of @task and @filter, which may be NULL; the task returns a TabiyaPositionTree. */
 void                    tabiya_collection_worker_make_tree (TabiyaCollectionWorker *self,
                                                           GTask                   *task,

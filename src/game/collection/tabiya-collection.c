@@ -474,15 +474,43 @@ tabiya_collection_query_async (TabiyaCollection    *self,
                                GAsyncReadyCallback  callback,
                                gpointer             user_data)
 {
+  tabiya_collection_find_async (self, filter, sort, descending, NULL, NULL, cancellable, callback,
+                                user_data);
+}
+
+/**
+ * tabiya_collection_find_async:
+ * @filter: the games to find
+ * @sort: what to sort them by
+ * @descending: whether the order is reversed
+ * @found: (nullable): called in the main thread with games as they are found on the board
+ * @found_data: passed to @found
+ * @cancellable: (nullable): stops the search, after which @found is not called any more
+ * @callback: called when the result is there
+ * @user_data: passed to @callback
+ *
+ * Searches the collection in its thread, and the boards of its games in a few more.
+ */
+void
+tabiya_collection_find_async (TabiyaCollection    *self,
+                              TabiyaGameFilter    *filter,
+                              TabiyaSort           sort,
+                              gboolean             descending,
+                              TabiyaFoundFunc      found,
+                              gpointer             found_data,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
   GTask *task;
 
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
 
   tabiya_collection_refresh_all (self);
   task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, tabiya_collection_query_async);
+  g_task_set_source_tag (task, tabiya_collection_find_async);
   tabiya_collection_worker_query (self->worker, task, tabiya_game_filter_ref (filter), sort,
-                                  descending);
+                                  descending, found, found_data);
 }
 
 /**

@@ -88,6 +88,23 @@ GArray               *tabiya_collection_query_finish (TabiyaCollection     *self
                                                       GAsyncResult         *result,
                                                       GError              **error);
 
+/* The same for filters that look for something on the board: @found (nullable) is told in the main
+   thread the games that match as they are found, in no particular order, before the callback. The
+   answer is G_IO_ERROR_PENDING as long as the index of positions is being made. Finish with
+   tabiya_collection_query_finish(). */
+typedef void        (*TabiyaFoundFunc)               (const guint32        *ids,
+                                                      guint                 n,
+                                                      gpointer              data);
+void                  tabiya_collection_find_async   (TabiyaCollection     *self,
+                                                      TabiyaGameFilter     *filter,
+                                                      TabiyaSort            sort,
+                                                      gboolean              descending,
+                                                      TabiyaFoundFunc       found,
+                                                      gpointer              found_data,
+                                                      GCancellable         *cancellable,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+
 /* The state of the index of positions, how much of it is made (0 to 1), and why there is none
    (nullable). */
 TabiyaPositionsState  tabiya_collection_get_positions (TabiyaCollection    *self);

@@ -1,32 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "game/collection/tabiya-board-test.h"
 
 G_BEGIN_DECLS
 
 /*
- * TabiyaGameFilter: the parsed form of what a user types to find games. "Spassky 1-0 B9 1970-1975"
- * is a name, a result, openings and years. Words that are nothing else are names: each must occur
- * in a player, the event, the site or the annotator. If there are several results, openings or
- * dates, one of them must match. Immutable, reference-counted; any thread.
+ * TabiyaGameFilter: the parsed form of what a user types to find games, see docs/collections.md.
+ * "Spassky 1-0 B9 1970-1975" is a name, a result, openings and years; "white:carlsen elo:2700..
+ * -result:1/2" has keys. All terms must match. Words that are nothing else are names: each must
+ * occur in a player, the event, the site or the annotator. Of several results, openings or dates
+ * without a key, one must match. Immutable, reference-counted; any thread.
  */
 typedef enum {
-  TABIYA_FILTER_NAME,
+  TABIYA_FILTER_NAME,        /* in any of the texts */
   TABIYA_FILTER_RESULT,
   TABIYA_FILTER_OPENING,
   TABIYA_FILTER_DATE,
+  TABIYA_FILTER_WHITE,       /* in one of the texts */
+  TABIYA_FILTER_BLACK,
+  TABIYA_FILTER_PLAYER,
+  TABIYA_FILTER_EVENT,
+  TABIYA_FILTER_SITE,
+  TABIYA_FILTER_ANNOTATOR,
+  TABIYA_FILTER_ELO,         /* of both players */
+  TABIYA_FILTER_WHITE_ELO,
+  TABIYA_FILTER_BLACK_ELO,
+  TABIYA_FILTER_LENGTH,      /* in moves */
+  TABIYA_FILTER_BOARD,       /* something on the board */
+  TABIYA_FILTER_ERROR,       /* cannot be understood; matches every game */
 } TabiyaFilterKind;
 
+/* One of the values that a term gives, as in "white:anand|carlsen". */
 typedef struct {
   TabiyaFilterKind kind;
-  char            *text;     /* as it was typed */
-  char            *folded;   /* for a name: see tabiya_fold_text() */
-  int              first;    /* a result, see tabiya_result_to_number(); or the first opening or
-                                date */
-  int              last;     /* the last opening (A00 is 0, E99 is 499) or date (19720711) */
-  gsize            start;    /* its position in the text, in bytes */
-  gsize            end;
+  char            *folded;   /* for a text: see tabiya_fold_text() */
+  int              first;    /* a result, see tabiya_result_to_number(); or the first opening, date
+                                or number */
+  int              last;     /* the last opening (A00 is 0, E99 is 499), date (19720711) or number */
+  TabiyaBoardTest *board;
+} TabiyaFilterValue;
+
+typedef struct {
+  TabiyaFilterKind   kind;       /* that of the first value */
+  char              *text;       /* as it was typed */
+  gboolean           negated;    /* games that match are left out */
+  gboolean           has_key;
+  const char        *folded;     /* those of the first value */
+  int                first;
+  int                last;
+  guint              n_values;   /* one of them must match */
+  TabiyaFilterValue *values;
+  char              *error;      /* what is wrong with the term; NULL if it was understood */
+  gsize              start;      /* its position in the text, in bytes */
+  gsize              end;
 } TabiyaFilterTerm;
 
 typedef struct _TabiyaGameFilter TabiyaGameFilter;
@@ -35,6 +62,17 @@ typedef struct _TabiyaGameFilter TabiyaGameFilter;
 TabiyaGameFilter       *tabiya_game_filter_new         (const char             *text);
 TabiyaGameFilter       *tabiya_game_filter_ref         (TabiyaGameFilter       *self);
 void                    tabiya_game_filter_unref       (TabiyaGameFilter       *self);
+/* What is wrong with the first term that cannot be understood, and in which column it begins, from 1
+   in characters; NULL if there is none. Such terms are ignored in a search. (transfer none) */
+const char             *tabiya_game_filter_get_error   (const TabiyaGameFilter *self,
+                                                        guint                  *column);
+/* The tests of all board terms, in the order of terms and values, at most %TABIYA_BOARD_MAX_TESTS.
+   Returns their number. */
+guint                   tabiya_game_filter_list_tests  (const TabiyaGameFilter *self,
+                                                        const TabiyaBoardTest  *tests[TABIYA_BOARD_MAX_TESTS]);
+/* Whether a game that passes these tests passes the board terms. */
+gboolean                tabiya_game_filter_passes      (const TabiyaGameFilter *self,
+                                                        guint32                 passed);
 /* Whether two filters were made from the same text. */
 gboolean                tabiya_game_filter_equal       (const TabiyaGameFilter *a,
                                                         const TabiyaGameFilter *b);

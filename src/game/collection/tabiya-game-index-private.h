@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* The text columns that refer to names by number: white, black, event, site, annotator. */
 #define TABIYA_GAME_INDEX_N_NAMES 5
 
-/* The maximum number of words in a filter; more than anybody types. */
-#define TABIYA_GAME_INDEX_MAX_WORDS 16
+/* The maximum number of words in a filter; more than anybody types. The others are ignored. */
+#define TABIYA_GAME_INDEX_MAX_WORDS 64
 
 struct _TabiyaGameIndex {
   sqlite3      *db;

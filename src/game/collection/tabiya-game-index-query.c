@@ -13,7 +13,7 @@
  * hit. In the same way names are sorted once, and the query compares places.
  */
 
-/* The SQL function hit (word, white, black, event, site, annotator). */
+/* The SQL function hit (word, name, ...): whether any of the names contains the word. */
 static void
 hit_function (sqlite3_context  *context,
               int               n_values,
@@ -35,30 +35,54 @@ gboolean
 tabiya_game_index_add_functions (TabiyaGameIndex  *self,
                                  GError          **error)
 {
-  return sqlite3_create_function (self->db, "hit", 1 + TABIYA_GAME_INDEX_N_NAMES, SQLITE_UTF8,
+  return sqlite3_create_function (self->db, "hit", -1, SQLITE_UTF8,
                                   self, hit_function, NULL, NULL) == SQLITE_OK
          || tabiya_game_sql_set_error (self->db, error);
 }
 
-/* Marks the names that contain each word. */
-static void
-find_hits (TabiyaGameIndex        *self,
-           const TabiyaGameFilter *filter)
+/* The columns in which a text is looked for; NULL if the value is not a text. */
+static const char *
+get_text_columns (TabiyaFilterKind kind)
 {
-  guint word = 0;
-
-  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter)
-                    && word < TABIYA_GAME_INDEX_MAX_WORDS; i++) {
-    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
-
-    if (term->kind != TABIYA_FILTER_NAME)
-      continue;
-    g_free (self->hits[word]);
-    self->hits[word] = g_malloc0 (self->names->len);
-    for (guint name = 1; name < self->names->len; name++)
-      self->hits[word][name] = !!strstr (g_ptr_array_index (self->folded, name), term->folded);
-    word++;
+  switch (kind) {
+  case TABIYA_FILTER_NAME:
+    return "white, black, event, site, annotator";
+  case TABIYA_FILTER_WHITE:
+    return "white";
+  case TABIYA_FILTER_BLACK:
+    return "black";
+  case TABIYA_FILTER_PLAYER:
+    return "white, black";
+  case TABIYA_FILTER_EVENT:
+    return "event";
+  case TABIYA_FILTER_SITE:
+    return "site";
+  case TABIYA_FILTER_ANNOTATOR:
+    return "annotator";
+  case TABIYA_FILTER_RESULT:
+  case TABIYA_FILTER_OPENING:
+  case TABIYA_FILTER_DATE:
+  case TABIYA_FILTER_ELO:
+  case TABIYA_FILTER_WHITE_ELO:
+  case TABIYA_FILTER_BLACK_ELO:
+  case TABIYA_FILTER_LENGTH:
+  case TABIYA_FILTER_BOARD:
+  case TABIYA_FILTER_ERROR:
+  default:
+    return NULL;
   }
+}
+
+/* Marks the names that contain a word. */
+static void
+find_hits (TabiyaGameIndex *self,
+           guint            word,
+           const char      *folded)
+{
+  g_free (self->hits[word]);
+  self->hits[word] = g_malloc0 (self->names->len);
+  for (guint name = 1; name < self->names->len; name++)
+    self->hits[word][name] = !!strstr (g_ptr_array_index (self->folded, name), folded);
 }
 
 typedef struct {
@@ -114,43 +138,128 @@ static const struct {
   [TABIYA_SORT_ANNOTATOR] = { "annotator", TRUE, 0 },
 };
 
+/* Appends the condition of a value. *@word (inout): the number of the next word to look for. */
+static void
+append_value (TabiyaGameIndex         *self,
+              GString                 *sql,
+              const TabiyaFilterValue *value,
+              guint                   *word)
+{
+  const char *columns = get_text_columns (value->kind);
+  int first = value->first;
+  int last = value->last;
+
+  switch (value->kind) {
+  case TABIYA_FILTER_RESULT:
+    g_string_append_printf (sql, "result BETWEEN %d AND %d", first, last);
+    break;
+  case TABIYA_FILTER_OPENING:
+    g_string_append_printf (sql, "eco BETWEEN %d AND %d", first, last);
+    break;
+  case TABIYA_FILTER_DATE:
+    g_string_append_printf (sql, "date BETWEEN %d AND %d", first, last);
+    break;
+  case TABIYA_FILTER_ELO:
+    g_string_append_printf (sql, "(white_elo BETWEEN %d AND %d AND black_elo BETWEEN %d AND %d)",
+                            first, last, first, last);
+    break;
+  case TABIYA_FILTER_WHITE_ELO:
+    g_string_append_printf (sql, "white_elo BETWEEN %d AND %d", first, last);
+    break;
+  case TABIYA_FILTER_BLACK_ELO:
+    g_string_append_printf (sql, "black_elo BETWEEN %d AND %d", first, last);
+    break;
+  case TABIYA_FILTER_LENGTH:
+    g_string_append_printf (sql, "(plies <> %d AND (plies + 1) / 2 BETWEEN %d AND %d)",
+                            TABIYA_PLIES_UNKNOWN, first, last);
+    break;
+  case TABIYA_FILTER_NAME:
+  case TABIYA_FILTER_WHITE:
+  case TABIYA_FILTER_BLACK:
+  case TABIYA_FILTER_PLAYER:
+  case TABIYA_FILTER_EVENT:
+  case TABIYA_FILTER_SITE:
+  case TABIYA_FILTER_ANNOTATOR:
+  case TABIYA_FILTER_BOARD:
+  case TABIYA_FILTER_ERROR:
+  default:
+    if (columns && *word < TABIYA_GAME_INDEX_MAX_WORDS) {
+      find_hits (self, *word, value->folded);
+      g_string_append_printf (sql, "hit(%u, %s)", (*word)++, columns);
+    } else {
+      g_string_append_c (sql, '1');
+    }
+  }
+}
+
+/* Whether a term belongs to those of its kind of which one must match. */
+static gboolean
+is_joined (const TabiyaFilterTerm *term,
+           TabiyaFilterKind        kind)
+{
+  return term->kind == kind && !term->has_key && !term->negated && term->n_values == 1;
+}
+
 /* Appends " AND (result BETWEEN 1 AND 1 OR ...)" for the terms of one kind. */
 static void
-append_ranges (GString                *sql,
+append_joined (TabiyaGameIndex        *self,
+               GString                *sql,
                const TabiyaGameFilter *filter,
-               TabiyaFilterKind        kind,
-               const char             *column)
+               TabiyaFilterKind        kind)
 {
   gboolean any = FALSE;
+  guint word = 0;
 
   for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
     const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
 
-    if (term->kind != kind)
+    if (!is_joined (term, kind))
       continue;
-    g_string_append_printf (sql, "%s%s BETWEEN %d AND %d", any ? " OR " : " AND (", column,
-                            term->first, term->last);
+    g_string_append (sql, any ? " OR " : " AND (");
+    append_value (self, sql, term->values, &word);
     any = TRUE;
   }
   if (any)
     g_string_append_c (sql, ')');
 }
 
+/* Appends " AND NOT (... OR ...)" for a term that stands alone. */
+static void
+append_term (TabiyaGameIndex        *self,
+             GString                *sql,
+             const TabiyaFilterTerm *term,
+             guint                  *word)
+{
+  g_string_append (sql, term->negated ? " AND NOT (" : " AND (");
+  for (guint i = 0; i < term->n_values; i++) {
+    g_string_append (sql, i > 0 ? " OR " : "");
+    append_value (self, sql, &term->values[i], word);
+  }
+  g_string_append_c (sql, ')');
+}
+
+/* What is looked for on the board is not in the database: these terms do not occur in the query. */
 static char *
-make_query (const TabiyaGameFilter *filter,
+make_query (TabiyaGameIndex        *self,
+            const TabiyaGameFilter *filter,
             TabiyaSort              sort)
 {
+  static const TabiyaFilterKind joined[] = {
+    TABIYA_FILTER_RESULT, TABIYA_FILTER_OPENING, TABIYA_FILTER_DATE,
+  };
   GString *sql = g_string_new (NULL);
   guint word = 0;
 
   g_string_printf (sql, "SELECT id, %s FROM games WHERE 1", sorts[sort].column);
-  append_ranges (sql, filter, TABIYA_FILTER_RESULT, "result");
-  append_ranges (sql, filter, TABIYA_FILTER_OPENING, "eco");
-  append_ranges (sql, filter, TABIYA_FILTER_DATE, "date");
-  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter)
-                    && word < TABIYA_GAME_INDEX_MAX_WORDS; i++) {
-    if (tabiya_game_filter_get_term (filter, i)->kind == TABIYA_FILTER_NAME)
-      g_string_append_printf (sql, " AND hit(%u, white, black, event, site, annotator)", word++);
+  for (guint i = 0; i < G_N_ELEMENTS (joined); i++)
+    append_joined (self, sql, filter, joined[i]);
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+
+    if (term->kind != TABIYA_FILTER_BOARD && term->kind != TABIYA_FILTER_ERROR
+        && !is_joined (term, TABIYA_FILTER_RESULT) && !is_joined (term, TABIYA_FILTER_OPENING)
+        && !is_joined (term, TABIYA_FILTER_DATE))
+      append_term (self, sql, term, &word);
   }
   return g_string_free (sql, FALSE);
 }
@@ -241,13 +350,13 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
                          GCancellable            *cancellable,
                          GError                 **error)
 {
-  g_autofree char *sql = make_query (filter, sort);
+  g_autofree char *sql = NULL;
   sqlite3_stmt *statement;
   GArray *ids;
 
   if (!tabiya_game_index_read_names (self, error))
     return NULL;
-  find_hits (self, filter);
+  sql = make_query (self, filter, sort);
   if (sorts[sort].is_name)
     order_names (self);
   if (!tabiya_game_sql_prepare (self->db, sql, &statement, error))

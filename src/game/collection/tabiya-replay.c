@@ -65,6 +65,7 @@ tabiya_replay_init (TabiyaReplay        *self,
   memcpy (self->by_color, start->by_color, sizeof self->by_color);
   memcpy (self->rooks, start->castling_rook, sizeof self->rooks);
   self->key = start->key;
+  self->ply = (guint16) MIN (2u * (start->fullmove_number - 1u) + start->turn, G_MAXUINT16 / 2);
   self->turn = start->turn;
   self->castling = start->castling;
   self->chess960 = start->chess960;

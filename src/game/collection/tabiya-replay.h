@@ -33,7 +33,7 @@ typedef struct {
   guint8        castling;             /* ChessCastling bits */
   ChessSquare   en_passant;           /* only if a legal capture exists, else CHESS_NO_SQUARE */
   guint8        chess960;
-  guint16       ply;                  /* plies played since the start */
+  guint16       ply;                  /* by move number; 0 is the first move of White */
   /* The men of a side are numbered from 0 by square at the start, and keep their number. */
   guint8        numbers[CHESS_N_SQUARES];                        /* valid where there is a man */
   ChessSquare   squares[CHESS_N_COLORS][TABIYA_REPLAY_N_MEN];    /* CHESS_NO_SQUARE: taken */

@@ -29,6 +29,9 @@ tabiya_filter_words_dup_term (const TabiyaFilterTerm *term)
 {
   const char *opening;
 
+  /* Terms with keys, and more than one value, say what they are. */
+  if (term->has_key || term->negated || term->n_values != 1)
+    return g_strdup (term->text);
   switch (term->kind) {
   case TABIYA_FILTER_RESULT:
     return g_strdup_printf (_("Result: %s"), get_result_name (term->first));

@@ -140,7 +140,7 @@ mark_matches (TabiyaGamesColumns *self,
     const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
     const char *found = folded;
 
-    if (term->kind != TABIYA_FILTER_NAME || !*term->folded)
+    if (term->kind != TABIYA_FILTER_NAME || term->negated || !*term->folded)
       continue;
     while ((found = strstr (found, term->folded))) {
       gsize end = (gsize) (found - folded) + strlen (term->folded);
