@@ -358,15 +358,17 @@ read_number (const char *text,
   return TRUE;
 }
 
+/* @lowest: where a range without a beginning begins. An unknown rating is 0 and in no range. */
 static gboolean
 read_number_value (const char        *text,
+                   int                lowest,
                    TabiyaFilterValue *value)
 {
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
 
   split_range (text, &first, &last);
-  return (*first != '\0' || *last != '\0') && read_number (first, 1, &value->first)
+  return (*first != '\0' || *last != '\0') && read_number (first, lowest, &value->first)
          && read_number (last, MAX_NUMBER, &value->last) && value->first <= value->last;
 }
 
@@ -449,7 +451,7 @@ read_key_value (guint              key,
     read = *text != '\0';
     break;
   case VALUE_NUMBER:
-    read = read_number_value (text, value);
+    read = read_number_value (text, keys[key].kind == TABIYA_FILTER_LENGTH ? 0 : 1, value);
     break;
   case VALUE_RESULT:
     read = read_result_term (text, value);
