@@ -255,10 +255,10 @@ print_moves (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Prints the moves that the games of a PGN file play from a position, however\n"
-                      "it was reached. Per cent are of the games with the move; the rating is that\n"
-                      "of the side to move. The first time, an index of the positions is made in\n"
-                      "the user's cache folder.", entries);
+                      "Prints the moves that the games of a PGN file play from a position,\n"
+                      "however it was reached. Percentages are of the games with the move; the\n"
+                      "rating is that of the side to move. The first time,\n"
+                      "an index of the positions is made in the user's cache folder.", entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 2)
@@ -268,7 +268,8 @@ print_moves (int    argc,
   if (!(filter = read_filter ("games tree", words ? words : "")))
     return TOOL_USAGE;
   if (open_games (&answer, argv[1], NEEDS_POSITIONS, large)) {
-    tabiya_collection_make_tree_async (answer.collection, &position, filter, NULL, tree_cb, &answer);
+    tabiya_collection_make_tree_async (answer.collection, &position, filter, NULL, tree_cb,
+                                       &answer);
     wait_for (&answer);
   }
   if (answer.error)
@@ -353,7 +354,8 @@ find (int    argc,
                       "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
                       "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"
                       "  structure:iqp fen:\"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"\n"
-                      "docs/collections.md tells all of it. Write -- before a query that begins with -.",
+                      "docs/collections.md tells all of it. Write -- before a query that begins\n"
+                      "with a minus sign.",
                       entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;

@@ -293,7 +293,8 @@ assert_index (TabiyaPositionIndex *index,
 
   g_assert_cmpuint (tabiya_position_index_get_n_games (index), ==, games->len);
   for (guint i = 0; i < n; i++) {
-    const PlainGame *game = g_ptr_array_index (games, g_rand_int_range (rand, 0, (gint32) games->len));
+    guint number = (guint) g_rand_int_range (rand, 0, (gint32) games->len);
+    const PlainGame *game = g_ptr_array_index (games, number);
     g_autoptr(TabiyaPositionTree) tree = NULL;
     ChessPosition position;
 

@@ -112,8 +112,8 @@ mirror_colors (Pattern       *to,
     to->en_passant = from->en_passant ^ 56;
 }
 
-/* Reads the first field of a FEN, with "?" for a square and "*" for the rest of a rank that may hold
-   anything. */
+/* Reads the first field of a FEN, with "?" for a square and "*" for the rest of a rank that may
+   hold anything. */
 static gboolean
 read_board (const char  *text,
             Pattern     *pattern,
@@ -306,7 +306,7 @@ fits_structure_of (Structure     structure,
   switch (structure) {
   case STRUCTURE_IQP:
     /* One pawn on the d-file, on its fourth or fifth rank, none beside it and none against it. */
-    return (own & (FILE_OF ('c') | FILE_OF ('d') | FILE_OF ('e')) & ~AT ('d', 4) & ~AT ('d', 5)) == 0
+    return !(own & (FILE_OF ('c') | FILE_OF ('d') | FILE_OF ('e')) & ~AT ('d', 4) & ~AT ('d', 5))
            && bb_count (own & FILE_OF ('d')) == 1 && !(enemy & FILE_OF ('d'));
   case STRUCTURE_HANGING:
     /* Two pawns side by side on c4 and d4, none beside them and none against them. */
@@ -379,8 +379,8 @@ write_rank (const TabiyaReplay *replay,
   return text;
 }
 
-/* The position with all its rules, but for castling: it is never the only legal move, since the king
-   may also step towards the rook. FALSE if it is none. */
+/* The position with all its rules, but for castling: it is never the only legal move, since the
+   king may also step towards the rook. FALSE if it is none. */
 static gboolean
 get_position (const TabiyaReplay *replay,
               ChessPosition      *position)

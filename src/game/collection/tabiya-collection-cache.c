@@ -11,8 +11,8 @@
 #include "game/file/tabiya-pgn-entry.h"
 
 /* The cache has two files for each PGN file, named after a checksum of its path: the index of its
-   games, and that of their positions. Their content is valid only as long as the PGN file is the same
-   version, see tabiya_pgn_source_dup_identity(). */
+   games, and that of their positions. Their content is valid only as long as the PGN file is the
+   same version, see tabiya_pgn_source_dup_identity(). */
 
 #define SUFFIX ".index"
 #define POSITIONS_SUFFIX ".positions"

@@ -21,8 +21,8 @@ gboolean                tabiya_collection_cache_unpack   (GBytes                
 /* Marks a cache file as just used. */
 void                    tabiya_collection_cache_touch    (const char              *path);
 /* Removes the least recently used files until the rest take less than @limit bytes, as well as
-   anything that a crash has left behind. @keep: (nullable): a path that is kept in any case, and not
-   counted. */
+   anything that a crash has left behind. @keep: (nullable): a path that is kept in any case, and
+   not counted. */
 void                    tabiya_collection_cache_prune    (const char              *folder,
                                                           guint64                  limit,
                                                           const char              *keep);

@@ -540,8 +540,8 @@ search_changed (Search *search)
  * @data: passed to @func
  * @cancellable: (nullable): stops the search within milliseconds
  *
- * Returns: whether all games were searched; %FALSE with @error, which is %G_IO_ERROR_PENDING as long
- *   as the index is being made
+ * Returns: whether all games were searched; %FALSE with @error, which is %G_IO_ERROR_PENDING as
+ *   long as the index is being made
  */
 gboolean
 tabiya_collection_positions_search (TabiyaCollectionPositions  *self,

@@ -9,75 +9,77 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaCollectionPositions: the positions of a collection as it is now: the index of the games as
- * they are in the file, and over it the games that were edited, added or deleted since. It makes the
- * index if there is none, or throws it away and makes it anew if it is damaged. Used by the scan, in
- * its thread.
+ * they are in the file, and over it the games that were edited, added or deleted since. It makes
+ * the index if there is none, or throws it away and makes it anew if it is damaged. Used by the
+ * scan, in its thread.
  */
 typedef struct _TabiyaCollectionPositions TabiyaCollectionPositions;
 
-TabiyaCollectionPositions *tabiya_collection_positions_new      (TabiyaCollectionSlot       *slot);
-void                       tabiya_collection_positions_free     (TabiyaCollectionPositions  *self);
+TabiyaCollectionPositions *
+                    tabiya_collection_positions_new      (TabiyaCollectionSlot       *slot);
+void                tabiya_collection_positions_free     (TabiyaCollectionPositions  *self);
 
 /* Opens the index at @path if it belongs to @identity. */
-gboolean                   tabiya_collection_positions_open     (TabiyaCollectionPositions  *self,
-                                                                 const char                 *path,
-                                                                 const char                 *identity);
+gboolean            tabiya_collection_positions_open     (TabiyaCollectionPositions  *self,
+                                                          const char                 *path,
+                                                          const char                 *identity);
 /* Begins to make the index of a file of @size bytes. All its games are to be added, in order.
    @path: (nullable): where the index goes. */
-void                       tabiya_collection_positions_begin    (TabiyaCollectionPositions  *self,
-                                                                 const char                 *path,
-                                                                 guint64                     size);
+void                tabiya_collection_positions_begin    (TabiyaCollectionPositions  *self,
+                                                          const char                 *path,
+                                                          guint64                     size);
 /* Whether games are to be added, or work is to be done after the last one. */
-gboolean                   tabiya_collection_positions_is_making (TabiyaCollectionPositions *self);
+gboolean            tabiya_collection_positions_is_making (TabiyaCollectionPositions *self);
 /* Whether there is an index. */
-gboolean                   tabiya_collection_positions_is_ready (TabiyaCollectionPositions  *self);
-/* The games whose index is being made. */
-gboolean                   tabiya_collection_positions_add      (TabiyaCollectionPositions  *self,
-                                                                 const char                 *text,
-                                                                 gsize                       length,
-                                                                 guint16                    *plies);
-/* Works until @end after the last game. FALSE when there is nothing left to do. @get_facts is called
-   when the index is nearly there; @identity: (nullable): the version of the file, if the index may
-   be kept. */
-gboolean                   tabiya_collection_positions_work     (TabiyaCollectionPositions  *self,
-                                                                 gint64                      end,
-                                                                 TabiyaGameIndex            *games,
-                                                                 const char                 *identity);
+gboolean            tabiya_collection_positions_is_ready (TabiyaCollectionPositions  *self);
+/* Adds the next game; one without a text has no positions. *@plies (out) is its length. FALSE if no
+   index is being made, or not any more. */
+gboolean            tabiya_collection_positions_add      (TabiyaCollectionPositions  *self,
+                                                          const char                 *text,
+                                                          gsize                       length,
+                                                          guint16                    *plies);
+/* Works until @end after the last game. FALSE when there is nothing left to do. @games:
+   (nullable): what is known of the games; @identity: (nullable): the version of the file, if the
+   index may be kept. */
+gboolean            tabiya_collection_positions_work     (TabiyaCollectionPositions  *self,
+                                                          gint64                      end,
+                                                          TabiyaGameIndex            *games,
+                                                          const char                 *identity);
 /* Reports that the index cannot be made. Takes ownership of @error. */
-void                       tabiya_collection_positions_fail     (TabiyaCollectionPositions  *self,
-                                                                 GError                     *error);
+void                tabiya_collection_positions_fail     (TabiyaCollectionPositions  *self,
+                                                          GError                     *error);
 /* Lets an index be made that is larger than the cache is meant to be. */
-void                       tabiya_collection_positions_allow    (TabiyaCollectionPositions  *self);
+void                tabiya_collection_positions_allow    (TabiyaCollectionPositions  *self);
 /* Whether the index turned out to be damaged, so that it has to be made again. */
-gboolean                   tabiya_collection_positions_is_damaged (TabiyaCollectionPositions *self);
+gboolean            tabiya_collection_positions_is_damaged (TabiyaCollectionPositions *self);
 
 /* Replaces what the index says of a game. @bytes: a stored game; NULL: the game was deleted. Takes
    ownership of @bytes. */
-void                       tabiya_collection_positions_set      (TabiyaCollectionPositions  *self,
-                                                                 guint32                     id,
-                                                                 GBytes                     *bytes,
-                                                                 TabiyaGameFacts             facts);
+void                tabiya_collection_positions_set      (TabiyaCollectionPositions  *self,
+                                                          guint32                     id,
+                                                          GBytes                     *bytes,
+                                                          TabiyaGameFacts             facts);
 
-/* What was played from a position in the games of @among, an array of bits, or in all games if it is
-   NULL. */
-TabiyaPositionTree        *tabiya_collection_positions_make_tree (TabiyaCollectionPositions *self,
-                                                                 const ChessPosition        *position,
-                                                                 const guint8               *among,
-                                                                 gsize                       n_among,
-                                                                 GCancellable               *cancellable,
-                                                                 GError                    **error);
+/* What was played from a position in the games of @among, an array of bits, or in all games if it
+   is NULL. */
+TabiyaPositionTree *tabiya_collection_positions_make_tree (TabiyaCollectionPositions *self,
+                                                          const ChessPosition        *position,
+                                                          const guint8               *among,
+                                                          gsize                       n_among,
+                                                          GCancellable               *cancellable,
+                                                          GError                    **error);
 
 /* Which of the games in @among pass what @filter looks for on the board. @found: as many bits, all
    0; those of the games that pass are set. @func: (nullable): told them while more are looked for,
    by any thread, but by one at a time. */
-gboolean                   tabiya_collection_positions_search   (TabiyaCollectionPositions  *self,
-                                                                 const TabiyaGameFilter     *filter,
-                                                                 const guint8               *among,
-                                                                 gsize                       n_among,
-                                                                 guint8                     *found,
-                                                                 TabiyaFoundFunc             func,
-                                                                 gpointer                    data,
-                                                                 GCancellable               *cancellable,
-                                                                 GError                    **error);
+gboolean            tabiya_collection_positions_search   (TabiyaCollectionPositions  *self,
+                                                          const TabiyaGameFilter     *filter,
+                                                          const guint8               *among,
+                                                          gsize                       n_among,
+                                                          guint8                     *found,
+                                                          TabiyaFoundFunc             func,
+                                                          gpointer                    data,
+                                                          GCancellable               *cancellable,
+                                                          GError                    **error);
 
 G_END_DECLS

@@ -29,7 +29,8 @@ void                    tabiya_collection_worker_query   (TabiyaCollectionWorker
                                                           gboolean                 descending,
                                                           TabiyaFoundFunc          func,
                                                           gpointer                 data);
-/* Takes ownership of @task and @filter, which may be NULL; the task returns a TabiyaPositionTree. */
+/* Takes ownership of @task and @filter, which may be NULL; the task returns a
+   TabiyaPositionTree. */
 void                    tabiya_collection_worker_make_tree (TabiyaCollectionWorker *self,
                                                           GTask                   *task,
                                                           const ChessPosition     *position,

@@ -335,7 +335,8 @@ tabiya_collection_get_plies (TabiyaCollection *self,
                                   : TABIYA_PLIES_UNKNOWN;
 }
 
-/* The main line of a game as it is stored. A game that is not in memory was deleted and restored. */
+/* The main line of a game as it is stored. A game that is not in memory was deleted and
+   restored. */
 static GBytes *
 store_game (TabiyaCollection *self,
             guint             index)
@@ -586,9 +587,9 @@ tabiya_collection_allow_positions (TabiyaCollection *self)
  * @callback: called when the tree is there
  * @user_data: passed to @callback
  *
- * Finds in the collection's thread what was played from a position. While the index of positions is
- * being made, the answer is %G_IO_ERROR_PENDING; it can be asked again when "positions-changed" says
- * that the index is ready.
+ * Finds in the collection's thread what was played from a position. While the index of positions
+ * is being made, the answer is %G_IO_ERROR_PENDING; it can be asked again when "positions-changed"
+ * says that the index is ready.
  */
 void
 tabiya_collection_make_tree_async (TabiyaCollection    *self,

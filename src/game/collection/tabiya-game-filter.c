@@ -585,7 +585,8 @@ read_term (TabiyaFilterTerm *term)
   }
   length = get_key_length (word);
   for (key = 0; key < G_N_ELEMENTS (keys); key++) {
-    if (strlen (keys[key].name) == length && g_ascii_strncasecmp (keys[key].name, word, length) == 0)
+    if (strlen (keys[key].name) == length
+        && g_ascii_strncasecmp (keys[key].name, word, length) == 0)
       break;
   }
   term->has_key = length > 0;
@@ -663,7 +664,7 @@ tabiya_game_filter_get_error (const TabiyaGameFilter *self,
 
 guint
 tabiya_game_filter_list_tests (const TabiyaGameFilter *self,
-                               const TabiyaBoardTest  *tests[TABIYA_BOARD_MAX_TESTS])
+                               const TabiyaBoardTest **tests)
 {
   guint n = 0;
 

@@ -37,7 +37,8 @@ typedef struct {
   char            *folded;   /* for a text: see tabiya_fold_text() */
   int              first;    /* a result, see tabiya_result_to_number(); or the first opening, date
                                 or number */
-  int              last;     /* the last opening (A00 is 0, E99 is 499), date (19720711) or number */
+  int              last;     /* the last opening (A00 is 0, E99 is 499), date or number; the
+                                11th of July 1972 is 19720711 */
   TabiyaBoardTest *board;
 } TabiyaFilterValue;
 
@@ -62,14 +63,14 @@ typedef struct _TabiyaGameFilter TabiyaGameFilter;
 TabiyaGameFilter       *tabiya_game_filter_new         (const char             *text);
 TabiyaGameFilter       *tabiya_game_filter_ref         (TabiyaGameFilter       *self);
 void                    tabiya_game_filter_unref       (TabiyaGameFilter       *self);
-/* What is wrong with the first term that cannot be understood, and in which column it begins, from 1
-   in characters; NULL if there is none. Such terms are ignored in a search. (transfer none) */
+/* What is wrong with the first term that cannot be understood, and in which column it begins, from
+   1 in characters; NULL if there is none. Such terms are ignored in a search. (transfer none) */
 const char             *tabiya_game_filter_get_error   (const TabiyaGameFilter *self,
                                                         guint                  *column);
-/* The tests of all board terms, in the order of terms and values, at most %TABIYA_BOARD_MAX_TESTS.
-   Returns their number. */
+/* The tests of all board terms, in the order of terms and values, for which
+   there is room in @tests: at most %TABIYA_BOARD_MAX_TESTS. Returns their number. */
 guint                   tabiya_game_filter_list_tests  (const TabiyaGameFilter *self,
-                                                        const TabiyaBoardTest  *tests[TABIYA_BOARD_MAX_TESTS]);
+                                                        const TabiyaBoardTest **tests);
 /* Whether a game that passes these tests passes the board terms. */
 gboolean                tabiya_game_filter_passes      (const TabiyaGameFilter *self,
                                                         guint32                 passed);

@@ -371,8 +371,8 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
 /**
  * tabiya_game_index_list_facts:
  *
- * Returns: (transfer full) (nullable) (element-type TabiyaGameFacts): the ratings, dates and results
- *   of all games, by number; %NULL with @error
+ * Returns: (transfer full) (nullable) (element-type TabiyaGameFacts): the ratings, dates and
+ *   results of all games, by number; %NULL with @error
  */
 GArray *
 tabiya_game_index_list_facts (TabiyaGameIndex  *self,

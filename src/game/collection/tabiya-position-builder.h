@@ -26,7 +26,8 @@ gboolean               tabiya_position_builder_add       (TabiyaPositionBuilder 
                                                           guint16                *plies,
                                                           GError                **error);
 guint                  tabiya_position_builder_get_n_games (TabiyaPositionBuilder *self);
-/* Says what is known of the games, an array of TabiyaGameFacts; those beyond its end are unknown. */
+/* Says what is known of the games, an array of TabiyaGameFacts; those beyond its end are
+   unknown. */
 void                   tabiya_position_builder_set_facts (TabiyaPositionBuilder  *self,
                                                           GArray                 *facts);
 /* Works until @end (monotonic time). *@done (out) is set when there is nothing more to do. */

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * The file of a position index, see docs/collections.md. It consists of blocks, each with a checksum
- * that is tested whenever the block is read. Private to tabiya-position-builder.c, which writes it,
- * and tabiya-position-index.c, which reads it.
+ * The file of a position index, see docs/collections.md. It consists of blocks, each with a
+ * checksum that is tested whenever the block is read. Private to tabiya-position-builder.c, which
+ * writes it, and tabiya-position-index.c, which reads it.
  */
 
 #define TABIYA_POSITION_MAGIC G_GUINT64_CONSTANT (0x3130784974427954)

@@ -66,8 +66,8 @@ read_all (int      fd,
   return TRUE;
 }
 
-/* Reads a part of a section: @length bytes from @offset in it. The bytes are in @buffer, which grows
-   as it must; *@data (out) points to them. Every block is checked. */
+/* Reads a part of a section: @length bytes from @offset in it. The bytes are in @buffer, which
+   grows as it must; *@data (out) points to them. Every block is checked. */
 static gboolean
 read_part (TabiyaPositionIndex  *self,
            TabiyaSection         section,

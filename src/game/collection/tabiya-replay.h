@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaReplay: a board for playing through stored games, and the code in which their moves are
- * stored: nearly always one byte a ply, see tabiya-replay.c. It knows just enough of the rules to be
- * several times as fast as ChessPosition: it makes moves that were legal when they were stored, and
- * keeps the key by which positions are looked up. Bytes that are no such moves are refused where
- * they would break the board, so nothing that is read can lead outside it. A plain value; any
- * thread.
+ * stored: nearly always one byte a ply, see tabiya-replay.c. It knows just enough of the rules to
+ * be several times as fast as ChessPosition: it makes moves that were legal when they were stored,
+ * and keeps the key by which positions are looked up. Bytes that are no such moves are refused
+ * where they would break the board, so nothing that is read can lead outside it. A plain value;
+ * any thread.
  */
 
 /* A move takes at most so many bytes. */
@@ -45,7 +45,8 @@ typedef struct {
 /* Sets up the position a game starts from. */
 void      tabiya_replay_init    (TabiyaReplay         *self,
                                  const ChessPosition  *start);
-/* Plays @move, which is legal or CHESS_NO_MOVE, and writes its code. Returns the number of bytes. */
+/* Plays @move, which is legal or CHESS_NO_MOVE, and writes its code. Returns the number of
+   bytes. */
 gsize     tabiya_replay_encode  (TabiyaReplay         *self,
                                  ChessMove             move,
                                  guint8                code[TABIYA_REPLAY_MAX_BYTES]);

@@ -7,9 +7,10 @@
 G_BEGIN_DECLS
 
 /*
- * A stored game: the start position and the main line of a game in a few dozen bytes. The first byte
- * is 0 for the standard start position, or else the length of the FEN that follows; then come the
- * moves in the code of TabiyaReplay. A game without a usable start position has no bytes at all.
+ * A stored game: the start position and the main line of a game in a few dozen bytes. The first
+ * byte is 0 for the standard start position, or else the length of the FEN that follows; then come
+ * the moves in the code of TabiyaReplay. A game without a usable start position has no bytes at
+ * all.
  */
 
 /* What there is to know of a game beside its moves, for statistics. */

@@ -246,6 +246,10 @@ queried_cb (GObject      *source,
   g_clear_object (&self->query);
   if (order)
     take_order (self, order);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING)
+           || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE)
+           || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    g_debug ("Boards cannot be searched now: %s", error->message);
   else
     g_warning ("%s", error->message);
   if (self->stale)
@@ -281,6 +285,17 @@ query (TabiyaGamesModel *self)
                                  self->query, queried_cb, g_object_ref (self));
 }
 
+/* Once there is an index of positions, boards can be searched. */
+static void
+positions_changed_cb (TabiyaGamesModel *self)
+{
+  const TabiyaBoardTest *tests[TABIYA_BOARD_MAX_TESTS];
+
+  if (tabiya_collection_get_positions (self->collection) == TABIYA_POSITIONS_READY
+      && tabiya_game_filter_list_tests (self->filter, tests) > 0)
+    query (self);
+}
+
 static void
 games_added_cb (TabiyaGamesModel *self,
                 guint             first,
@@ -292,10 +307,21 @@ games_added_cb (TabiyaGamesModel *self,
     query_later (self);
 }
 
+/* Whether the filter asks for the lengths of games. */
+static gboolean
+asks_length (const TabiyaGameFilter *filter)
+{
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    if (tabiya_game_filter_get_term (filter, i)->kind == TABIYA_FILTER_LENGTH)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 plies_known_cb (TabiyaGamesModel *self)
 {
-  if (self->sort == TABIYA_SORT_PLIES)
+  if (self->sort == TABIYA_SORT_PLIES || asks_length (self->filter))
     query_later (self);
   else
     g_signal_emit (self, signals[ROWS_CHANGED], 0);
@@ -383,6 +409,8 @@ tabiya_games_model_set_collection (TabiyaGamesModel *self,
   if (collection) {
     g_signal_connect_swapped (collection, "games-added", G_CALLBACK (games_added_cb), self);
     g_signal_connect_swapped (collection, "plies-known", G_CALLBACK (plies_known_cb), self);
+    g_signal_connect_swapped (collection, "positions-changed", G_CALLBACK (positions_changed_cb),
+                              self);
   }
   query (self);
 }
