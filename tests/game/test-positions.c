@@ -317,7 +317,7 @@ test_index (void)
   g_autoptr(TabiyaPositionTree) tree = NULL;
   ChessPosition nowhere;
 
-  assert_index (index, games, 200);
+  assert_index (index, games, 80);
   g_assert_cmpint (chess_fen_read ("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1", -1, CHESS_FEN_STRICT,
                                    &nowhere).error, ==, CHESS_TEXT_OK);
   tree = look_up (index, &nowhere, NULL);
@@ -351,7 +351,7 @@ test_index_continued (void)
     g_ptr_array_insert (games, i % 2 == 0 ? (gint) i * 3 : -1, g_ptr_array_index (more, i));
   g_ptr_array_set_free_func (more, NULL);
   index = build (games, NULL, old);
-  assert_index (index, games, 200);
+  assert_index (index, games, 80);
 }
 
 static void
@@ -409,7 +409,7 @@ test_index_fuzz (void)
   g_autoptr(TabiyaPositionIndex) index = build (games, path, NULL);
   g_autoptr(GRand) rand = g_rand_new_with_seed (10);
   g_autofree char *whole = NULL;
-  guint n_rounds = g_test_slow () ? 20000 : 1500;
+  guint n_rounds = g_test_slow () ? 20000 : 600;
   guint n_refused = 0;
   gsize size;
 
