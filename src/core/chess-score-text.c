@@ -282,9 +282,34 @@ chess_score_write_pgn (ChessScore score,
   return n;
 }
 
+/* Reads a mate as programs write it, "#3", "#-3", "M3", "-M3" or "M-3", or else pawns as
+   centipawns. Returns whether there is a number. */
+static bool
+read_mate_or_pawns (Reader *reader,
+                    int    *value,
+                    bool   *is_mate)
+{
+  const char *first = reader->at;
+  bool negative = skip_sign (reader);
+  bool is_signed = reader->at > first;
+
+  *is_mate = skip_word (reader, "#") || skip_word (reader, "M");
+  if (!*is_mate) {
+    reader->at = first;
+    return read_pawns (reader, value);
+  }
+  if (!is_signed)
+    return read_integer (reader, MOST_PAWNS, value);
+  if (!read_digits (reader, MOST_PAWNS, value))
+    return false;
+  if (negative)
+    *value = -*value;
+  return true;
+}
+
 /**
  * chess_score_read_pgn:
- * @text: the body of an [%eval]: "0.24", "-1.25,22", "0.24/22", "#-3", "#3,22"
+ * @text: the body of an [%eval]: "0.24", "-1.25,22", "0.24/22", "#-3", "M3,22", "-M3"
  * @length: length of @text in bytes; negative when it is terminated by a zero byte
  * @mover: the side that made the move before the comment; in "#0" it has mated
  * @score: (out): the score from White's view; untouched on failure
@@ -307,8 +332,7 @@ chess_score_read_pgn (const char *text,
 
   if (is_at_end (&reader))
     return stop_at (&reader, CHESS_TEXT_EMPTY);
-  is_mate = skip_word (&reader, "#");
-  if (is_mate ? !read_integer (&reader, MOST_PAWNS, &value) : !read_pawns (&reader, &value))
+  if (!read_mate_or_pawns (&reader, &value, &is_mate))
     return stop_at (&reader, CHESS_SCORE_UNREADABLE);
   if (skip_word (&reader, ",") || skip_word (&reader, "/")) {
     skip_blanks (&reader);

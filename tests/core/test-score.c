@@ -196,6 +196,12 @@ test_read_pgn (void)
     { "#0", CHESS_WHITE, { CHESS_SCORE_MATE, 0 }, 0 },
     { "#0", CHESS_BLACK, { CHESS_SCORE_MATED, 0 }, 0 },
     { "#-0", CHESS_WHITE, { CHESS_SCORE_MATE, 0 }, 0 },
+    { "M5", CHESS_WHITE, { CHESS_SCORE_MATE, 5 }, 0 },
+    { "+M5/30", CHESS_WHITE, { CHESS_SCORE_MATE, 5 }, 30 },
+    { "-M5", CHESS_WHITE, { CHESS_SCORE_MATED, 5 }, 0 },
+    { "M-5,12", CHESS_BLACK, { CHESS_SCORE_MATED, 5 }, 12 },
+    { "-#2", CHESS_BLACK, { CHESS_SCORE_MATED, 2 }, 0 },
+    { "M0", CHESS_BLACK, { CHESS_SCORE_MATED, 0 }, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -257,6 +263,8 @@ test_bad_pgn (void)
     { "0.24 ", CHESS_SCORE_TRAILING, 5 },
     { "0.24,22 x", CHESS_SCORE_TRAILING, 8 },
     { "#3.5", CHESS_SCORE_TRAILING, 3 },
+    { "M", CHESS_SCORE_UNREADABLE, 2 },
+    { "-M-5", CHESS_SCORE_UNREADABLE, 3 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -38,6 +38,37 @@ static const Case cases[] = {
   { "disguised-illegal", "1. e4 e5 2. \u2654e3 Nc6 *", "1. e4 e5 {2. \u2654e3 Nc6} *", 1 },
   { "shouting", "1. e4 e5 WHITE RESIGNS 0-1", "1. e4 e5 {WHITE RESIGNS} 0-1", 1 },
 
+  /* Letters of other languages, recognised by the whole game. */
+  { "german", "1. e4 e5 2. Sf3 Sc6 3. Lb5 (3. Lc4 Lc5) Dg5 4. Sxg5 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... Qg5 4. Nxg5 *", 1 },
+  { "dutch", "1. Pf3 Pf6 2. g3 g6 3. Lg2 Lg7 4. O-O O-O 5. Pc3 *",
+    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O 5. Nc3 *", 1 },
+  { "pawns-with-letters", "1. Pe4 Pe5 2. Pd4 Pexd4 *", "1. e4 e5 2. d4 exd4 *", 0 },
+  { "french", "1. e4 e5 2. Cf3 Cc6 3. Fb5 d6 4. O-O! Dd7?! 5. Rh1 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O $1 Qd7 $6 5. Kh1 *", 1 },
+  { "spanish", "1. e4 e5 2. Cf3 Cc6 3. Ab5 Ae7 4. O-O Af8 5. Te1 Re7 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 Be7 4. O-O Bf8 5. Re1 Ke7 *", 1 },
+  { "russian", "1. e4 e5 2. Кf3 Кc6 3. Сb5 Фe7 4. 0-0 Л" "b8 5. Крh1 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 Qe7 4. O-O Rb8 5. Kh1 *", 1 },
+  { "russian-windows", "1. e4 e5 2. \xca" "f3 \xca" "c6 3. \xd1" "b5 \xca\xf0" "e7 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 Ke7 *", 1 },
+  { "german-promotion",
+    "[FEN \"1n6/P1P5/8/8/8/8/8/k1K5 w - - 0 1\"] 1. axb8=D (1. a8(S)) (1. a8T+) (1. c8L) *",
+    "1. axb8=Q (1. a8=N) (1. a8=R+) (1. c8=B) *", 1 },
+  { "no-language", "1. e4 e5 2. Sf4 Sc5 *", "1. e4 e5 {2. Sf4 Sc5} *", 1 },
+  /* The rook's move before cannot be taken back, and it was not the king's. */
+  { "language-too-late", "1. a4 a5 2. Ra3 Cc6 3. Rh3 *", "1. a4 a5 2. Ra3 {Cc6 3. Rh3} *", 1 },
+
+  /* Moves without blanks, words of other programs. */
+  { "glued-moves", "1.e4!e5 2.Nf3?!Nc6!!3.Bb5 *", "1. e4 $1 e5 2. Nf3 $6 Nc6 $3 3. Bb5 *", 0 },
+  { "glued-words", "1. e4!now e5 *", "1. e4 $1 {now} 1... e5 *", 1 },
+  { "other-glyphs", "1. e4 RR e5 inf 2. Nf3 \\$14 Nc6$1 *",
+    "1. e4 $145 e5 $13 2. Nf3 $14 Nc6 $1 *", 0 },
+  { "double-parentheses", "1. e4 ((1. d4) d5) e5 (((1... c5))) *",
+    "1. e4 (1. d4 d5) 1... e5 (1... c5) *", 0 },
+  { "grouped-variations", "1. e4 ((1. d4) (1. c4)) e5 *", "1. e4 (1. d4) (1. c4) 1... e5 *", 0 },
+  { "double-not-closed", "1. e4 ((1. d4) *", "1. e4 (1. d4) *", 1 },
+
   /* Results. */
   { "glued-star", "1. e4 e5*", "1. e4 e5 *", 0 },
   { "footnote-star", "1. e4 e5* 2. Nf3 *", "1. e4 e5 2. Nf3 *", 0 },
@@ -129,6 +160,92 @@ test_game_in_comment (void)
   assert_file_moves (open, 1, "1. d4 {a} 1... d5 *");
 }
 
+/* The only problem that reading the text tells of. */
+static char *
+dup_only_problem (const char *text)
+{
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = read_text (text, problems);
+
+  g_assert_cmpuint (problems->len, ==, 1);
+  return g_strdup (((TabiyaPgnProblem *) g_ptr_array_index (problems, 0))->message);
+}
+
+static void
+assert_only_problem (const char *text,
+                     const char *words)
+{
+  g_autofree char *message = dup_only_problem (text);
+
+  if (!strstr (message, words))
+    g_error ("“%s” is not in “%s”", words, message);
+}
+
+/* The language is named once; of two with the same letters both are. */
+static void
+test_languages (void)
+{
+  assert_only_problem ("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", "(German)");
+  assert_only_problem ("1. d4 d5 2. Lf4 Lf5 *", "(German, Dutch)");
+  assert_only_problem ("1. d4 d5 2. Dd3 Dd6 *", "(German, Dutch, French, Spanish or Italian)");
+  assert_only_problem ("1. e4 e5 2. Cf3 *", "(French, Spanish or Italian)");
+  assert_only_problem ("1. e4 e5 2. \u041af3 *", "(Russian)");
+}
+
+/* Games of other variants: which one, and not which move fails. */
+static void
+test_variants (void)
+{
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) atomic = NULL;
+  g_autoptr(TabiyaGame) king_of_the_hill = NULL;
+
+  assert_only_problem ("[Variant \"Crazyhouse\"]\n\n"
+                       "1. e4 d5 2. exd5 (2. P@e4) Qxd5 3. P@e4 (3. P@d4) *", "“Crazyhouse”");
+  assert_only_problem ("[Variant \"Horde\"]\n"
+                       "[FEN \"rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq"
+                       " - 0 1\"]\n\n1. b6 *", "“Horde”");
+  assert_only_problem ("[Variant \"From Position\"]\n\n1. e5 *", "e5 is not a legal move");
+
+  /* After a capture the board is another one, though the next move is legal. */
+  atomic = read_text ("[Variant \"Atomic\"]\n\n1. Nf3 f6 2. Nd4 a6 3. Ne6 dxe6 4. a3 *", problems);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_cmpint (((TabiyaPgnProblem *) g_ptr_array_index (problems, 0))->code, ==,
+                   TABIYA_PGN_ERROR_VARIANT);
+  assert_movetext (atomic, "1. Nf3 f6 2. Nd4 a6 3. Ne6 {dxe6 4. a3} *");
+
+  /* What follows the rules of chess to its end needs no words. */
+  king_of_the_hill = read_text ("[Variant \"King of the Hill\"]\n\n1. e4 e5 2. Ke2 *", problems);
+  g_assert_cmpuint (problems->len, ==, 1);
+  assert_movetext (king_of_the_hill, "1. e4 e5 2. Ke2 *");
+}
+
+/* A line break in the value of a tag, wherever games are found and read; a forgotten quote is none
+   and costs no more than its line. */
+static void
+test_broken_value (void)
+{
+  g_autoptr(TabiyaPgnFile) file = open_text (
+    "[Event \"A long\r\nname\"]\r\n[White \"B,\r\nC\"]\r\n\r\n1. e4 *\r\n\r\n"
+    "[Event \"D\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R\nw K - 0 1\"]\n\n1. O-O *\n\n"
+    "[Event \"E]\n[White \"F\"]\n\n1. d4 *\n\n[Event \"G\n\n1. c4 \"]\n*\n");
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  g_autofree char *white = tabiya_pgn_file_dup_tag (file, 2, "White");
+  g_autofree char *event = tabiya_pgn_file_dup_tag (file, 0, "Event");
+  g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, 0);
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 4);
+  g_assert_cmpstr (tabiya_game_get_tag (game, "Event"), ==, "A long name");
+  g_assert_cmpstr (event, ==, "A long name");
+  g_assert_cmpstr (header->values[TABIYA_PGN_WHITE], ==, "B, C");
+  assert_round_trip (game);
+  assert_file_moves (file, 0, "1. e4 *");
+  assert_file_moves (file, 1, "1. O-O *");
+  g_assert_cmpstr (white, ==, "F");
+  assert_file_moves (file, 2, "1. d4 *");
+  assert_only_problem ("[Event \"A\nB\"]\n\n1. e4 *", "line break in the tag “Event”");
+}
+
 /* A path that ends in a backslash; the tag is read to its bracket and not beyond. */
 static void
 test_backslash (void)
@@ -173,6 +290,9 @@ main (int    argc,
   }
   g_test_add_func ("/tabiya/pgn-odd/game-in-comment", test_game_in_comment);
   g_test_add_func ("/tabiya/pgn-odd/backslash", test_backslash);
+  g_test_add_func ("/tabiya/pgn-odd/languages", test_languages);
+  g_test_add_func ("/tabiya/pgn-odd/variants", test_variants);
+  g_test_add_func ("/tabiya/pgn-odd/broken-value", test_broken_value);
   g_test_add_func ("/tabiya/pgn-odd/words-between", test_words_between);
   return g_test_run ();
 }

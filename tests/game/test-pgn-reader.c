@@ -112,7 +112,7 @@ static const Case cases[] = {
     "1. e4 (1. d4 {Kd7 2. c4 (2. a3) x}) 1... e5 *", 1 },
   { "illegal-first-in-variation", "1. e4 (1. e5 d5) e5 *", "1. e4 1... {1. e5 d5} e5 *", 1 },
   { "ambiguous", "1. Nf3 a6 2. d4 a5 3. Nd2 *", "1. Nf3 a6 2. d4 a5 {3. Nd2} *", 1 },
-  { "foreign-letters", "1. e4 e5 2. Sf3 Sc6 *", "1. e4 e5 {2. Sf3 Sc6} *", 1 },
+  { "foreign-letters", "1. e4 e5 2. Hf3 Hc6 *", "1. e4 e5 {2. Hf3 Hc6} *", 1 },
   { "words", "1. e4 a fine move e5 *", "1. e4 {a fine move} 1... e5 *", 1 },
   { "null-move-in-check", "1. e4 f6 2. d4 g6 3. Qh5 gxh5 *", "1. e4 f6 2. d4 g6 3. Qh5 gxh5 *" },
   { "promotion-missing", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8 Kc2 *", "{1. a8 Kc2} *",

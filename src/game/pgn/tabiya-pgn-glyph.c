@@ -32,6 +32,7 @@ static const Glyph glyphs[] = {
   GLYPH ("\xe2\x96\xa1", 7),                   /* white square: only move */
   GLYPH ("=", 10),
   GLYPH ("\xe2\x88\x9e", 13),                  /* infinity: unclear */
+  GLYPH ("inf", 13),
   GLYPH ("+=", 14),
   GLYPH ("+/=", 14),
   GLYPH ("\xe2\xa9\xb2", 14),                  /* plus above equals */
@@ -61,6 +62,7 @@ static const Glyph glyphs[] = {
   GLYPH_BY_MOVER ("\xe2\x8a\x95", 138),        /* circled plus: time trouble */
   GLYPH ("\xe2\x88\x86", 140),                 /* increment: with the idea */
   GLYPH ("\xce\x94", 140),                     /* the letter delta for it */
+  GLYPH ("RR", 145),                           /* remark of the editor */
   GLYPH ("N", 146),                            /* novelty */
 };
 

@@ -169,11 +169,38 @@ find_closing_quote (const char *p,
   return p == line_end && escaped ? escaped : p;
 }
 
+/* The most lines that a value may go over, so that a forgotten quote does not cost a whole file. */
+#define MAX_VALUE_LINES 16
+
+/* Some programs break lines inside a value. Returns the end of the line on which the value that
+   begins at @p ends after all; NULL if it ends nowhere: before a line that ends the tag there is an
+   empty one, another tag, or a quote that does not end it. */
+static const char *
+find_last_value_line (const char *p,
+                      const char *line_end,
+                      const char *limit)
+{
+  for (guint i = 1; i < MAX_VALUE_LINES && line_end < limit; i++) {
+    const char *quote;
+
+    p = tabiya_pgn_skip_line_end (line_end, limit);
+    line_end = tabiya_pgn_find_line_end (p, limit);
+    if (skip_blanks (p, line_end) == line_end || *p == '[' || *p == '%')
+      return NULL;
+    quote = memchr (p, '"', (gsize) (line_end - p));
+    if (quote)
+      return ends_line (quote, line_end) ? line_end : NULL;
+  }
+  return NULL;
+}
+
 static gboolean
 read_value (const char        *p,
             const char        *line_end,
+            const char        *limit,
             TabiyaPgnTagToken *tag)
 {
+  const char *last;
   const char *quote;
 
   if (p == line_end || *p != '"') {
@@ -189,6 +216,12 @@ read_value (const char        *p,
     return TRUE;
   }
   quote = find_closing_quote (p + 1, line_end, &tag->clean);
+  if (quote == line_end && (last = find_last_value_line (p + 1, line_end, limit))) {
+    line_end = last;
+    tag->clean = TRUE;
+    quote = find_closing_quote (p + 1, line_end, &tag->clean);
+    tag->broken = TRUE;
+  }
   tag->value = p + 1;
   tag->value_length = (gsize) (quote - tag->value);
   p = skip_blanks (MIN (quote + 1, line_end), line_end);
@@ -204,7 +237,7 @@ read_value (const char        *p,
  * @tag: (out): name and value
  *
  * Reads a tag pair, even one without quotes or closing bracket or with stray quotes inside. A tag
- * never extends beyond its line.
+ * extends beyond its line only if its value has a line break in it.
  *
  * Returns: whether there is at least a name
  */
@@ -217,13 +250,14 @@ tabiya_pgn_read_tag (const char        *p,
 
   p = skip_blanks (p + 1, line_end);
   tag->clean = TRUE;
+  tag->broken = FALSE;
   tag->name = p;
   while (p < line_end && is_tag_char (*p))
     p++;
   tag->name_length = (gsize) (p - tag->name);
   if (tag->name_length == 0)
     return FALSE;
-  return read_value (skip_blanks (p, line_end), line_end, tag);
+  return read_value (skip_blanks (p, line_end), line_end, limit, tag);
 }
 
 /**

@@ -48,7 +48,8 @@ typedef struct {
   const char *value;
   gsize       value_length;
   const char *end;           /* the position after the tag */
-  gboolean    clean;         /* written exactly as the standard requires */
+  gboolean    clean;         /* written as the standard requires, line breaks aside */
+  gboolean    broken;        /* the value goes over several lines */
 } TabiyaPgnTagToken;
 
 /* The position after the line end at @p. */

@@ -43,6 +43,7 @@ begin_line (TabiyaPgnLines *self,
   self->line = &self->lines[depth];
   self->line->current = 0;
   self->line->has_move = FALSE;
+  self->line->n_extra = 0;
   return &self->line->positions[0];
 }
 

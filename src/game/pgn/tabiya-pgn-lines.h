@@ -12,6 +12,7 @@ typedef struct {
   ChessPosition positions[2];  /* the current one and the one before the last move */
   guint         current;       /* index of the current one */
   gboolean      has_move;
+  guint         n_extra;       /* parentheses that were opened in it and say nothing */
 } TabiyaPgnLine;
 
 /*

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn-glyph.h"
+#include "game/pgn/tabiya-pgn-language.h"
 #include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-lines.h"
 #include "game/pgn/tabiya-pgn-san.h"
@@ -38,6 +39,15 @@ struct _TabiyaPgnParser {
   gboolean                has_tag;
   gboolean                playable;  /* there is a position to play from */
   TabiyaPgnLines          lines;
+  const TabiyaPgnLetters *letters;   /* of the pieces; NULL for the English ones */
+  gboolean                settled;   /* whether it is known which letters these are */
+  int                     plain;     /* the class of what can begin a plain move; none where no
+                                        move is what it seems */
+  gboolean                told_variant;
+
+  /* a trial of other letters */
+  const TabiyaPgnLanguagePlace *place;   /* NULL if this is none */
+  gboolean                same;      /* as far as the place */
 };
 
 G_GNUC_PRINTF (4, 5)
@@ -199,6 +209,11 @@ read_tag (TabiyaPgnParser *self)
 
     report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
             _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
+  } else if (tag.broken) {
+    g_autofree char *name = tabiya_pgn_dup_shown_word (tag.name, tag.name_length);
+
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+            _("There is a line break in the tag “%s”; read as a blank"), name);
   }
   self->has_tag = TRUE;
   tabiya_pgn_start_take_tag (&self->start, &tag);
@@ -225,6 +240,50 @@ read_header (TabiyaPgnParser *self)
   }
 }
 
+/* The name of the rules that the game is played by, as it can be shown. (transfer full) */
+static char *
+dup_variant (TabiyaPgnParser *self)
+{
+  return tabiya_pgn_dup_shown_word (self->start.variant, self->start.variant_length);
+}
+
+/* Says once that the game is not played by the rules of chess, from which the rest follows. */
+static void
+tell_variant (TabiyaPgnParser *self,
+              const char      *at)
+{
+  g_autofree char *name = dup_variant (self);
+
+  if (self->told_variant)
+    return;
+  self->told_variant = TRUE;
+  report (self, TABIYA_PGN_ERROR_VARIANT, at,
+          _("This game is of the variant “%s”. It is read as far as it follows the rules of chess; "
+            "the rest is kept as a comment"),
+          name);
+}
+
+static void
+tell_bad_position (TabiyaPgnParser *self,
+                   ChessTextResult  result)
+{
+  const char *at = self->start.fen + MAX (result.column - 1, 0);
+
+  if (self->start.variant) {
+    g_autofree char *name = dup_variant (self);
+
+    self->told_variant = TRUE;
+    report (self, TABIYA_PGN_ERROR_VARIANT, at,
+            _("This game is of the variant “%s”, whose positions are not those of chess; the moves "
+              "are kept as text"),
+            name);
+    return;
+  }
+  report (self, TABIYA_PGN_ERROR_BAD_POSITION, at,
+          _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
+          chess_text_error_to_string (result.error));
+}
+
 /* Sets up the main line. */
 static void
 read_start (TabiyaPgnParser *self)
@@ -233,10 +292,7 @@ read_start (TabiyaPgnParser *self)
   ChessTextResult result = tabiya_pgn_start_get_position (&self->start, position);
 
   if (result.error != CHESS_TEXT_OK)
-    report (self, TABIYA_PGN_ERROR_BAD_POSITION,
-            self->start.fen + MAX (result.column - 1, 0),
-            _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
-            chess_text_error_to_string (result.error));
+    tell_bad_position (self, result);
   if (self->visitor->start)
     self->visitor->start (self->data, position);
   self->playable = result.error == CHESS_TEXT_OK;
@@ -248,6 +304,12 @@ begin_variation (TabiyaPgnParser *self)
 {
   const char *start = self->p;
 
+  if (!self->lines.line->has_move && self->lines.depth > 0) {
+    /* Another pair of parentheses around the same variation. */
+    self->lines.line->n_extra++;
+    self->p++;
+    return;
+  }
   if (!self->lines.line->has_move) {
     report (self, TABIYA_PGN_ERROR_SYNTAX, start,
             _("There is no move before this variation; it is kept as a comment"));
@@ -283,7 +345,9 @@ end_variation (TabiyaPgnParser *self)
 static void
 read_close (TabiyaPgnParser *self)
 {
-  if (self->lines.depth > 0)
+  if (self->lines.depth > 0 && self->lines.line->n_extra > 0)
+    self->lines.line->n_extra--;
+  else if (self->lines.depth > 0)
     end_variation (self);
   else
     report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
@@ -376,14 +440,43 @@ get_place (TabiyaPgnParser *self)
     .has_move = line->has_move,
     .after_move = line->has_move && !self->gap,
     .after_game = !!self->result,
+    .letters = self->letters,
   };
+}
+
+/* Whether after the move the board is not what it would be in chess. */
+static gboolean
+changes_more (TabiyaPgnParser *self,
+              ChessMove        move)
+{
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
+
+  return self->start.explosive && move != CHESS_NO_MOVE
+         && chess_position_is_capture (position, move);
+}
+
+/* At a move that cannot be made. What is rare stays out of the way of what is not. */
+G_NO_INLINE static void
+take_bad_move (TabiyaPgnParser     *self,
+               const char          *start,
+               const TabiyaPgnWord *word)
+{
+  g_autofree char *problem = NULL;
+
+  flush_junk (self);
+  if (self->start.variant) {
+    tell_variant (self, start);
+  } else {
+    problem = tabiya_pgn_word_dup_problem (word, start);
+    report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
+  }
+  keep_text (self, self->number ? self->number : start, FALSE);
 }
 
 static void
 take_word (TabiyaPgnParser     *self,
            const TabiyaPgnWord *word)
 {
-  g_autofree char *problem = NULL;
   const char *start = self->p;
 
   self->p = word->next;
@@ -401,6 +494,10 @@ take_word (TabiyaPgnParser     *self,
     break;
   case TABIYA_PGN_WORD_GLYPH:
   case TABIYA_PGN_WORD_MOVE:
+    if (word->kind == TABIYA_PGN_WORD_MOVE && changes_more (self, word->move)) {
+      take_bad_move (self, start, word);
+      break;
+    }
     flush_junk (self);
     if (word->kind == TABIYA_PGN_WORD_MOVE)
       make_move (self, word->move);
@@ -408,15 +505,75 @@ take_word (TabiyaPgnParser     *self,
       tell_nag (self, word->glyphs[i]);
     break;
   case TABIYA_PGN_WORD_BAD_MOVE:
-    flush_junk (self);
-    problem = tabiya_pgn_word_dup_problem (word, start);
-    report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
-    keep_text (self, self->number ? self->number : start, FALSE);
+    take_bad_move (self, start, word);
     break;
   case TABIYA_PGN_WORD_TEXT:
   default:
     add_junk (self, start, start + word->length);
   }
+}
+
+static gboolean
+has_foreign_letter (const char *word,
+                    gsize       length)
+{
+  const TabiyaPgnLetters *letters;
+
+  for (guint i = 0; (letters = tabiya_pgn_letters_get (i)); i++) {
+    if (tabiya_pgn_letters_are_in (letters, word, length))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* At a word that may name a piece in another language, the first one of the game. Returns whether
+   from now on the letters are others. */
+G_NO_INLINE static gboolean
+settle_letters (TabiyaPgnParser *self,
+                gsize            length)
+{
+  TabiyaPgnLanguagePlace place = {
+    .offset = (gsize) (self->p - self->text),
+    .length = length,
+    .position = tabiya_pgn_lines_get_position (&self->lines),
+    .n_plies = self->lines.n_plies,
+    .n_variation_plies = self->lines.n_variation_plies,
+  };
+  g_autofree char *names = NULL;
+
+  self->settled = TRUE;
+  self->letters = tabiya_pgn_language_find (self->text, (gsize) (self->limit - self->text), &place,
+                                            &names);
+  if (!self->letters)
+    return FALSE;
+  self->plain = 0;
+  report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
+          _("The pieces of this game have the letters of another language (%s); its moves are read "
+            "with these"), names);
+  return TRUE;
+}
+
+/* Whether what was read of the word may mean something else in another language. "Pf3" is the move
+   of a pawn only if it is not that of a Dutch knight. */
+G_NO_INLINE static gboolean
+may_be_foreign (TabiyaPgnParser     *self,
+                const TabiyaPgnWord *word)
+{
+  return !self->settled && !self->start.variant
+         && (word->kind == TABIYA_PGN_WORD_BAD_MOVE
+             || (word->kind == TABIYA_PGN_WORD_MOVE && *self->p == 'P'))
+         && has_foreign_letter (self->p, word->length);
+}
+
+/* In a trial: compares what was read so far with what it is told. */
+static void
+check_place (TabiyaPgnParser *self)
+{
+  const TabiyaPgnLanguagePlace *place = self->place;
+
+  self->same = self->lines.n_plies == place->n_plies
+               && self->lines.n_variation_plies == place->n_variation_plies
+               && tabiya_pgn_lines_get_position (&self->lines)->key == place->position->key;
 }
 
 /* At a word that is no plain move. @digits_end: where the digits end that it begins with, without a
@@ -428,10 +585,17 @@ read_word (TabiyaPgnParser *self,
   TabiyaPgnPlace place = get_place (self);
   TabiyaPgnWord word;
 
+  if (G_UNLIKELY (self->place) && (gsize) (self->p - self->text) == self->place->offset)
+    check_place (self);
   if (digits_end)
     tabiya_pgn_read_digits (self->p, digits_end, &place, &word);
   else
     tabiya_pgn_read_word (self->p, &place, &word);
+  if (word.kind >= TABIYA_PGN_WORD_MOVE && may_be_foreign (self, &word)
+      && settle_letters (self, word.length)) {
+    place.letters = self->letters;
+    tabiya_pgn_read_word (self->p, &place, &word);
+  }
   take_word (self, &word);
 }
 
@@ -521,7 +685,7 @@ read_moves (TabiyaPgnParser *self)
       read_delimiter (self);
     else if ((class & TABIYA_PGN_DIGIT) || *self->p == '.')
       read_number (self);
-    else if (!(class & TABIYA_PGN_MOVE) || !read_plain_move (self))
+    else if (!(class & self->plain) || !read_plain_move (self))
       read_word (self, NULL);
   }
   flush_junk (self);
@@ -561,6 +725,27 @@ tabiya_pgn_parser_free (TabiyaPgnParser *self)
   g_free (self);
 }
 
+static gboolean
+run (TabiyaPgnParser *self,
+     const char      *text,
+     gsize            length)
+{
+  self->text = self->p = text;
+  self->limit = text + length;
+  self->gap = FALSE;
+  self->number = self->junk = self->junk_end = self->result = NULL;
+  self->start = (TabiyaPgnStart) { 0 };
+  self->has_tag = self->told_variant = FALSE;
+
+  read_header (self);
+  read_start (self);
+  self->plain = self->letters || self->start.explosive ? 0 : TABIYA_PGN_MOVE;
+  if (!self->playable)
+    keep_text (self, self->p, FALSE);
+  read_moves (self);
+  return self->has_tag || self->lines.n_plies > 0 || self->result;
+}
+
 /**
  * tabiya_pgn_parser_run:
  * @text: one game, in any encoding that contains ASCII
@@ -573,19 +758,34 @@ tabiya_pgn_parser_run (TabiyaPgnParser *self,
                        const char      *text,
                        gsize            length)
 {
-  self->text = self->p = text;
-  self->limit = text + length;
-  self->gap = FALSE;
-  self->number = self->junk = self->junk_end = self->result = NULL;
-  self->start = (TabiyaPgnStart) { 0 };
-  self->has_tag = FALSE;
+  self->place = NULL;
+  self->letters = NULL;
+  self->settled = FALSE;
+  return run (self, text, length);
+}
 
-  read_header (self);
-  read_start (self);
-  if (!self->playable)
-    keep_text (self, self->p, FALSE);
-  read_moves (self);
-  return self->has_tag || self->lines.n_plies > 0 || self->result;
+/**
+ * tabiya_pgn_parser_try:
+ * @text: one game, in any encoding that contains ASCII
+ * @length: in bytes
+ * @letters: (nullable): those of the pieces; %NULL for the English ones
+ * @place: a place in the game, with what an earlier reading found before it
+ *
+ * Returns: whether this reading found the same before @place
+ */
+gboolean
+tabiya_pgn_parser_try (TabiyaPgnParser              *self,
+                       const char                   *text,
+                       gsize                         length,
+                       const TabiyaPgnLetters       *letters,
+                       const TabiyaPgnLanguagePlace *place)
+{
+  self->place = place;
+  self->same = FALSE;
+  self->letters = letters;
+  self->settled = TRUE;
+  run (self, text, length);
+  return self->same;
 }
 
 /**

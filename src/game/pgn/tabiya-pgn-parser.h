@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/pgn/tabiya-pgn-language.h"
 #include "game/pgn/tabiya-pgn.h"
 
 G_BEGIN_DECLS
@@ -61,6 +62,13 @@ void             tabiya_pgn_parser_free          (TabiyaPgnParser        *parser
 gboolean         tabiya_pgn_parser_run           (TabiyaPgnParser        *parser,
                                                   const char             *text,
                                                   gsize                   length);
+/* Reads it with these letters for the pieces, NULL for the English ones. FALSE if what was read
+   before @place differs from what is said there. */
+gboolean         tabiya_pgn_parser_try           (TabiyaPgnParser        *parser,
+                                                  const char             *text,
+                                                  gsize                   length,
+                                                  const TabiyaPgnLetters *letters,
+                                                  const TabiyaPgnLanguagePlace *place);
 /* The number of plies in the main line of the last game. */
 guint            tabiya_pgn_parser_get_n_plies   (TabiyaPgnParser        *parser);
 /* The number of plies in all variations of the last game together. */

@@ -315,7 +315,10 @@ tabiya_pgn_decode_value (const char        *value,
   for (const char *from = text; *from != '\0'; from++) {
     if (*from == '\\' && (from[1] == '\\' || from[1] == '"'))
       from++;
-    *to++ = *from;
+    if (*from == '\r' && from[1] == '\n')
+      from++;
+    /* A line break in a value is a blank. */
+    *to++ = *from == '\n' || *from == '\r' ? ' ' : *from;
   }
   *to = '\0';
   return text;

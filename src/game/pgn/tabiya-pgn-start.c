@@ -17,19 +17,41 @@ is_name (const TabiyaPgnTagToken *tag,
 
 /* "Chess960", "Chess 960", "Fischerandom", "Fischer Random" and the like. */
 static gboolean
-is_chess960 (const char *value,
-             gsize       length)
+is_chess960 (const char *name)
+{
+  return strstr (name, "960")
+         || (strstr (name, "fischer") && strstr (name, "random"));
+}
+
+/* What programs call the rules of chess themselves. */
+static gboolean
+is_chess (const char *name)
+{
+  static const char * const names[] = { "", "?", "-", "standard", "normal", "regular", "chess",
+                                        "standard chess", "from position", "fromposition", NULL };
+
+  return g_strv_contains (names, name);
+}
+
+static void
+take_variant (TabiyaPgnStart *self,
+              const char     *value,
+              gsize           length)
 {
   g_autofree char *name = g_malloc (length + 1);
 
   for (gsize i = 0; i < length; i++)
     name[i] = value[i] != '\0' ? g_ascii_tolower (value[i]) : '?';
   name[length] = '\0';
-  return strstr (name, "960")
-         || (strstr (name, "fischer") && strstr (name, "random"));
+  g_strstrip (name);
+  self->chess960 = is_chess960 (name);
+  self->variant = self->chess960 || is_chess (name) ? NULL : value;
+  self->variant_length = length;
+  self->explosive = g_str_has_prefix (name, "atomic");
 }
 
-/* Characters that are not ASCII, including zero bytes, are equally wrong in every encoding. */
+/* Characters that are not ASCII, including zero bytes, are equally wrong in every encoding. A line
+   break in the tag is a blank. */
 static ChessTextResult
 read_fen (const TabiyaPgnStart *self,
           ChessPosition        *position)
@@ -38,7 +60,9 @@ read_fen (const TabiyaPgnStart *self,
   gsize length = MIN (self->fen_length, sizeof fen);
 
   for (gsize i = 0; i < length; i++)
-    fen[i] = g_ascii_isprint (self->fen[i]) ? self->fen[i] : '?';
+    fen[i] = g_ascii_isprint (self->fen[i]) ? self->fen[i]
+             : self->fen[i] == '\n' || self->fen[i] == '\r' ? ' '
+                                                            : '?';
   return chess_fen_read (fen, (int) length, CHESS_FEN_LENIENT, position);
 }
 
@@ -57,7 +81,7 @@ tabiya_pgn_start_take_tag (TabiyaPgnStart          *self,
     self->fen = tag->value;
     self->fen_length = tag->value_length;
   } else if (is_name (tag, "Variant")) {
-    self->chess960 = is_chess960 (tag->value, tag->value_length);
+    take_variant (self, tag->value, tag->value_length);
   }
 }
 

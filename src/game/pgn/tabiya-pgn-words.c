@@ -86,12 +86,35 @@ read_disguised_move (const ChessPosition *position,
   return CHESS_MOVE_UNREADABLE;
 }
 
+/* Reads a move in any way of writing it, without symbols. */
+static ChessTextError
+read_any_move (const TabiyaPgnPlace *place,
+               const char           *word,
+               gsize                 length,
+               ChessMove            *move)
+{
+  g_autofree char *english = NULL;
+  ChessTextError error;
+
+  if (place->letters)
+    english = tabiya_pgn_letters_dup_english (place->letters, word, length);
+  if (english) {
+    word = english;
+    length = strlen (english);
+  }
+  error = read_san (place->position, word, length, move);
+  if (error == CHESS_MOVE_UNREADABLE)
+    error = read_disguised_move (place->position, word, length, move);
+  return error;
+}
+
 /* Reads a move that is not plain canonical SAN, with symbols at its end. */
 static ChessTextError
-read_odd_move (const char          *text,
-               const ChessPosition *position,
-               TabiyaPgnWord       *word)
+read_odd_move (const char           *text,
+               const TabiyaPgnPlace *place,
+               TabiyaPgnWord        *word)
 {
+  const ChessPosition *position = place->position;
   static const char * const null_moves[] = { "null", "<>", "@@@@", NULL };
   ChessTextError error = CHESS_TEXT_OK;
   int glyphs[TABIYA_PGN_MAX_GLYPHS];
@@ -108,14 +131,46 @@ read_odd_move (const char          *text,
     length--;
   word->move = CHESS_NO_MOVE;
   if (!is_one_of (text, length, null_moves))
-    error = read_san (position, text, length, &word->move);
-  if (error == CHESS_MOVE_UNREADABLE)
-    error = read_disguised_move (position, text, length, &word->move);
+    error = read_any_move (place, text, length, &word->move);
   if (error == CHESS_TEXT_OK && word->move == CHESS_NO_MOVE && chess_position_in_check (position))
     return CHESS_MOVE_ILLEGAL;
   while (n_glyphs > 0)
     word->glyphs[word->n_glyphs++] = (guint) glyphs[--n_glyphs];
   return error;
+}
+
+/* The length of a move with exclamation and question marks in a word that goes on behind them, as
+   in "e4!e5"; 0 if there is no such place. */
+static gsize
+find_glued_move (const char *word,
+                 gsize       length)
+{
+  gsize n = 2;
+
+  while (n < length && word[n] != '!' && word[n] != '?')
+    n++;
+  while (n < length && (word[n] == '!' || word[n] == '?'))
+    n++;
+  return n < length ? n : 0;
+}
+
+/* Reads a move that another one, or its number, follows without a blank. */
+static gboolean
+read_glued_move (const char           *text,
+                 const TabiyaPgnPlace *place,
+                 TabiyaPgnWord        *word)
+{
+  gsize length = find_glued_move (text, word->length);
+  TabiyaPgnWord glued = *word;
+
+  if (length == 0)
+    return FALSE;
+  glued.length = length;
+  glued.next = text + length;
+  if (read_odd_move (text, place, &glued) != CHESS_TEXT_OK)
+    return FALSE;
+  *word = glued;
+  return TRUE;
 }
 
 /* What programs and people write after a move and what says nothing. */
@@ -138,7 +193,7 @@ is_last (const char *p,
   return p == limit;
 }
 
-/* The end of the word at p; "e8(Q)" is one word. */
+/* The end of the word at p; "e8(Q)" is one word, and so is the German "e8(D)". */
 static const char *
 find_odd_word_end (const char *p,
                    const char *limit)
@@ -148,7 +203,7 @@ find_odd_word_end (const char *p,
   end = p + tabiya_pgn_find_odd_blank (p, (gsize) (end - p));
 
   if (limit - end >= 3 && end > p && *end == '(' && end[2] == ')'
-      && strchr ("QRBNqrbn", end[1]) && (end[-1] == '1' || end[-1] == '8'))
+      && strchr ("QRBNqrbnDTLSPFCA", end[1]) && (end[-1] == '1' || end[-1] == '8'))
     end = tabiya_pgn_find_word_end (end + 3, limit);
   return end;
 }
@@ -172,6 +227,11 @@ read_odd_word (const char           *text,
     word->next = is_last (end, place->limit) ? end - 1 : end;
     word->length--;
   }
+  if (word->length == 1 && *text == '\\' && end < place->limit && *end == '$') {
+    /* Somebody's typesetting took the "$" of a glyph for a command of its own. */
+    word->kind = TABIYA_PGN_WORD_NOTHING;
+    return;
+  }
   nag = tabiya_pgn_glyph_lookup (text, word->length,
                                  chess_color_opposite ((ChessColor) place->position->turn));
   if (nag >= 0 && place->has_move) {
@@ -183,7 +243,9 @@ read_odd_word (const char           *text,
     word->kind = TABIYA_PGN_WORD_NOTHING;
     return;
   }
-  word->error = read_odd_move (text, place->position, word);
+  word->error = read_odd_move (text, place, word);
+  if (word->error != CHESS_TEXT_OK && read_glued_move (text, place, word))
+    word->error = CHESS_TEXT_OK;
   if (word->error == CHESS_TEXT_OK)
     word->kind = TABIYA_PGN_WORD_MOVE;
   else if (word->error != CHESS_MOVE_UNREADABLE || names_square (text, word->length))

@@ -5,6 +5,7 @@
 
 #include "core/chess-position.h"
 #include "core/chess-text.h"
+#include "game/pgn/tabiya-pgn-letters.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,7 @@ typedef struct {
   gboolean             has_move;     /* the line has moves before */
   gboolean             after_move;   /* the last of them stands right before */
   gboolean             after_game;   /* the result was read: only another one can follow */
+  const TabiyaPgnLetters *letters;   /* of the pieces; NULL for the English ones */
 } TabiyaPgnPlace;
 
 const char *tabiya_pgn_find_word_end (const char           *p,

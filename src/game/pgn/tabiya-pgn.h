@@ -19,6 +19,7 @@ typedef enum {
   TABIYA_PGN_ERROR_ILLEGAL_MOVE,
   TABIYA_PGN_ERROR_BAD_TAG,
   TABIYA_PGN_ERROR_BAD_POSITION,     /* the FEN tag cannot be read */
+  TABIYA_PGN_ERROR_VARIANT,          /* the game is played by other rules */
   TABIYA_PGN_ERROR_ENCODING,
   TABIYA_PGN_ERROR_TOO_DEEP,         /* variations are nested more than 1000 deep */
   TABIYA_PGN_ERROR_NO_GAME,

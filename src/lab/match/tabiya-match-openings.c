@@ -119,7 +119,8 @@ problem_cb (gpointer        data,
   PgnReader *reader = data;
 
   if (reader->problem || reader->moves->len >= reader->plies
-      || (code != TABIYA_PGN_ERROR_ILLEGAL_MOVE && code != TABIYA_PGN_ERROR_BAD_POSITION))
+      || (code != TABIYA_PGN_ERROR_ILLEGAL_MOVE && code != TABIYA_PGN_ERROR_BAD_POSITION
+          && code != TABIYA_PGN_ERROR_VARIANT))
     return;
   reader->problem = g_strdup (message);
   reader->offset = offset;
