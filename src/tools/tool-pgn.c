@@ -14,9 +14,11 @@ print_finding (const TabiyaPgnFinding *finding,
   const char *path = data;
 
   /* Scripts look for the word "differs", so no other line may contain it. */
-  printf ("%s: game %" G_GUINT64_FORMAT ", line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT
-          ": %s%s\n", path, finding->game, finding->line, finding->column,
-          finding->differs ? "differs: " : "", finding->message);
+  printf ("%s%s%s: game %" G_GUINT64_FORMAT ", line %" G_GUINT64_FORMAT ", column %"
+          G_GUINT64_FORMAT ": %s%s\n",
+          path, finding->member ? ": " : "", finding->member ? finding->member : "",
+          finding->game, finding->line, finding->column, finding->differs ? "differs: " : "",
+          finding->message);
 }
 
 static void
@@ -50,7 +52,8 @@ check (int    argc,
   gint64 time;
 
   parse = tool_parse (&argc, &argv, "FILE...",
-                      "Reads every move of every game and tells what is wrong and where.\n"
+                      "Reads every move of every game and tells what is wrong and where. Files\n"
+                      "packed by Zstandard, gzip, bzip2 or ZIP are unpacked on the way.\n"
                       "The exit status is 0 when nothing is wrong, and 1 when something is or a\n"
                       "file cannot be read.", entries);
   if (parse != TOOL_PARSE_GO_ON)
@@ -81,7 +84,8 @@ export (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "IN OUT",
-                      "Writes all games of IN to OUT in export format.", entries);
+                      "Writes all games of IN, which may be packed, to OUT in export format.",
+                      entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 3)

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "tools/tool-zstd.h"
+#include "game/archive/tabiya-zstd.h"
 
 struct _ToolTextFile {
   GDataInputStream *stream;
@@ -35,7 +35,7 @@ tool_text_file_open (const char  *path,
   }
   plain = G_INPUT_STREAM (g_object_ref (bytes));
   if (g_str_has_suffix (path, ".zst")) {
-    g_autoptr(GConverter) unpacker = tool_zstd_new ();
+    g_autoptr(GConverter) unpacker = tabiya_zstd_new ();
 
     if (!unpacker) {
       *error = g_strdup_printf ("%s: this build cannot unpack Zstandard; run \"zstd -d\" on it "

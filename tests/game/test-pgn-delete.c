@@ -305,7 +305,7 @@ test_append (Fixture       *fixture,
   /* Nothing is added to what is no PGN. */
   g_assert_true (g_file_set_contents (fixture->path, "\x1f\x8b\x08 packed", -1, NULL));
   g_assert_false (tabiya_pgn_append_text (fixture->path, "1. e4 *\n", &error));
-  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING);
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED);
   assert_content (fixture, "\x1f\x8b\x08 packed");
 }
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "game/file/tabiya-pgn-disk.h"
+#include "game/file/tabiya-pgn-export.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
 #include "game/tree/tabiya-game-history.h"
@@ -333,16 +334,108 @@ test_cp1252 (Fixture      *fixture,
                                   "{\x93quoted\x94 \x81 \x80}"));
 }
 
+/* UTF-16 of either order, with characters beyond its first plane, half of one, and half a unit at
+   the end. */
+static GByteArray *
+make_utf16 (const char *text,
+            gboolean    big_endian)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  glong length;
+  g_autofree gunichar2 *units = g_utf8_to_utf16 (text, -1, NULL, &length, NULL);
+
+  g_assert_nonnull (units);
+  for (glong i = -1; i < length; i++) {
+    guint16 unit = i < 0 ? 0xfeff : units[i] == '@' ? 0xd800 : units[i];
+    guint8 pair[2];
+
+    pair[big_endian] = (guint8) unit;
+    pair[!big_endian] = (guint8) (unit >> 8);
+    g_byte_array_append (bytes, pair, 2);
+  }
+  return bytes;
+}
+
+static void
+assert_utf16 (Fixture  *fixture,
+              gboolean  big_endian)
+{
+  static const char before[] = "[White \"J\u00f6rg \U0001f40e\"]\r\n\r\n1. e4 {\u221e} *\r\n\r\n";
+  g_autoptr(GByteArray) bytes = NULL;
+  g_autoptr(GByteArray) expected = NULL;
+  g_autofree char *text = g_strconcat (before, "[White \"B\"]\r\n\r\n1. d4 {@} *\r\n", NULL);
+  g_autofree char *after = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaPgnFile) again = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GBytes) written = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *white = NULL;
+  const char *end;
+  gsize length;
+
+  bytes = make_utf16 (text, big_endian);
+  g_byte_array_append (bytes, (const guint8 *) "\x31", 1);
+  write_file (fixture, (const char *) bytes->data, bytes->len);
+  file = load (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2);
+  white = tabiya_pgn_file_dup_tag (file, 0, "White");
+  g_assert_cmpstr (white, ==, "J\u00f6rg \U0001f40e");
+  written = tabiya_pgn_file_dup_bytes (file, NULL);
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), bytes->data,
+                   bytes->len);
+
+  /* An edit changes its game and no other bytes. */
+  game = edit (file, 1, "\U0001f40e");
+  g_assert_true (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  again = load (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (again), ==, 2);
+  g_clear_pointer (&written, g_bytes_unref);
+  written = tabiya_pgn_file_dup_bytes (again, NULL);
+  expected = make_utf16 (before, big_endian);
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), expected->len, expected->data,
+                   expected->len);
+  end = g_bytes_get_data (written, &length);
+  g_assert_cmpint (end[length - 1], ==, '1');
+  g_assert_false (tabiya_pgn_file_get_modified (file));
+}
+
 static void
 test_utf16 (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr(GError) error = NULL;
+  assert_utf16 (fixture, FALSE);
+  assert_utf16 (fixture, TRUE);
+}
 
-  write_file (fixture, "\xff\xfe" "1\0.\0", 6);
-  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+/* A game that is added to a file in UTF-16 is UTF-16, too. */
+static void
+test_utf16_append (Fixture      *fixture,
+                   gconstpointer data)
+{
+  g_autoptr(GByteArray) bytes = make_utf16 ("[White \"A\"]\n\n1. e4 *\n", FALSE);
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *white = NULL;
+  g_autofree char *content = NULL;
+  gsize length;
+
+  write_file (fixture, (const char *) bytes->data, bytes->len);
+  g_assert_true (tabiya_pgn_append_text (fixture->path, "[White \"\U0001f40e\"]\n\n1. d4 *\n\n",
+                                         &error));
+  g_assert_true (g_file_get_contents (fixture->path, &content, &length, NULL));
+  g_assert_cmpuint (length, >, bytes->len);
+  g_assert_cmpmem (content, bytes->len, bytes->data, bytes->len);
+  file = load (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2);
+  white = tabiya_pgn_file_dup_tag (file, 1, "White");
+  g_assert_cmpstr (white, ==, "\U0001f40e");
+
+  g_byte_array_append (bytes, (const guint8 *) "1", 1);
+  write_file (fixture, (const char *) bytes->data, bytes->len);
+  g_assert_false (tabiya_pgn_append_text (fixture->path, "1. d4 *\n\n", &error));
   g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING);
-  g_assert_nonnull (strstr (error->message, fixture->path));
 }
 
 static void
@@ -784,6 +877,7 @@ main (int    argc,
   ADD ("latin1", test_latin1);
   ADD ("cp1252", test_cp1252);
   ADD ("utf16", test_utf16);
+  ADD ("utf16-append", test_utf16_append);
   ADD ("no-game", test_no_game);
   ADD ("still-on-disk", test_still_on_disk);
   ADD ("changed-on-disk", test_changed_on_disk);

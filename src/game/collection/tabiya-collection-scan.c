@@ -199,7 +199,8 @@ open_source (TabiyaCollectionScan  *self,
 {
   char *etag = NULL;
 
-  self->source = tabiya_pgn_source_new_for_file (self->file, &etag, NULL, error);
+  if (!self->source)
+    self->source = tabiya_pgn_source_new_for_file (self->file, &etag, NULL, error);
   if (!self->source || !tabiya_pgn_check_source (self->source, error)) {
     g_free (etag);
     return FALSE;
@@ -768,6 +769,8 @@ tabiya_collection_scan_new (GFile                *file,
   if (file) {
     self->file = g_object_ref (file);
     self->cache_path = tabiya_collection_cache_dup_path (cache_folder, file);
+    if (pgn)
+      self->source = tabiya_pgn_source_ref (tabiya_pgn_file_get_source (pgn));
   } else {
     set_known_games (self, pgn);
   }

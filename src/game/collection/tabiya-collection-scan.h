@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  */
 typedef struct _TabiyaCollectionScan TabiyaCollectionScan;
 
-/* Give @file for a file that is still to be read, or @pgn for games that are already known. */
+/* Give @file for a file that is still to be read, @pgn for games that are already known, or both
+   for a file whose bytes are known, but not its games. */
 TabiyaCollectionScan *tabiya_collection_scan_new        (GFile                 *file,
                                                          TabiyaPgnFile         *pgn,
                                                          const char            *cache_folder,

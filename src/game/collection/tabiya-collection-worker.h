@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  */
 typedef struct _TabiyaCollectionWorker TabiyaCollectionWorker;
 
-/* Give @file for a file that is still to be read, or @pgn for games that are already known. Results
-   go to @slot. */
+/* Give @file for a file that is still to be read, @pgn for games that are already known, or both
+   for a file whose bytes are known, but not its games. Results go to @slot. */
 TabiyaCollectionWorker *tabiya_collection_worker_new     (GFile                   *file,
                                                           TabiyaPgnFile           *pgn,
                                                           const char              *cache_folder,

@@ -194,6 +194,29 @@ cancelled_cb (GCancellable *cancellable,
   g_idle_add_full (G_PRIORITY_DEFAULT, cancelled_idle_cb, g_object_ref (data), g_object_unref);
 }
 
+/* @pgn: (nullable): has the bytes of the file if they are known. */
+static void
+open_file (GFile               *file,
+           TabiyaPgnFile       *pgn,
+           const char          *cache_folder,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             user_data)
+{
+  TabiyaCollection *self = g_object_new (TABIYA_TYPE_COLLECTION, NULL);
+
+  self->location = g_object_ref (file);
+  self->opening = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (self->opening, tabiya_collection_open_async);
+  /* The task holds the collection, and the collection holds the task until it is answered. */
+  g_task_set_task_data (self->opening, self, g_object_unref);
+  self->slot = tabiya_collection_slot_new (news_cb, self);
+  self->worker = tabiya_collection_worker_new (file, pgn, cache_folder, self->slot);
+  if (cancellable)
+    self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
+                                                NULL);
+}
+
 /**
  * tabiya_collection_open_async:
  * @file: a PGN file
@@ -212,21 +235,36 @@ tabiya_collection_open_async (GFile               *file,
                               GAsyncReadyCallback  callback,
                               gpointer             user_data)
 {
-  TabiyaCollection *self;
+  g_return_if_fail (G_IS_FILE (file));
+
+  open_file (file, NULL, cache_folder, cancellable, callback, user_data);
+}
+
+/**
+ * tabiya_collection_open_source_async:
+ * @source: the bytes of the file
+ * @file: where they come from
+ * @cache_folder: (nullable): the folder where indexes are cached
+ * @cancellable: (nullable): stops opening the file
+ * @callback: called in the main thread when there are games to show, or on failure
+ * @user_data: passed to @callback
+ *
+ * See tabiya_collection_open_async(); also ends with tabiya_collection_open_finish().
+ */
+void
+tabiya_collection_open_source_async (TabiyaPgnSource     *source,
+                                     GFile               *file,
+                                     const char          *cache_folder,
+                                     GCancellable        *cancellable,
+                                     GAsyncReadyCallback  callback,
+                                     gpointer             user_data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
 
   g_return_if_fail (G_IS_FILE (file));
 
-  self = g_object_new (TABIYA_TYPE_COLLECTION, NULL);
-  self->location = g_object_ref (file);
-  self->opening = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (self->opening, tabiya_collection_open_async);
-  /* The task holds the collection, and the collection holds the task until it is answered. */
-  g_task_set_task_data (self->opening, self, g_object_unref);
-  self->slot = tabiya_collection_slot_new (news_cb, self);
-  self->worker = tabiya_collection_worker_new (file, NULL, cache_folder, self->slot);
-  if (cancellable)
-    self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
-                                                NULL);
+  pgn = tabiya_pgn_file_new_for_source (source, file, NULL);
+  open_file (file, pgn, cache_folder, cancellable, callback, user_data);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "game/collection/tabiya-game-index.h"
 #include "game/collection/tabiya-position-tree.h"
 #include "game/file/tabiya-pgn-file.h"
+#include "game/pgn/tabiya-pgn-source.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +49,13 @@ void                  tabiya_collection_open_async   (GFile                *file
                                                       GCancellable         *cancellable,
                                                       GAsyncReadyCallback   callback,
                                                       gpointer              user_data);
+/* The same for a file whose bytes are known, such as one in the archive @file. */
+void                  tabiya_collection_open_source_async (TabiyaPgnSource     *source,
+                                                           GFile               *file,
+                                                           const char          *cache_folder,
+                                                           GCancellable        *cancellable,
+                                                           GAsyncReadyCallback  callback,
+                                                           gpointer             user_data);
 TabiyaCollection     *tabiya_collection_open_finish  (GAsyncResult         *result,
                                                       GError              **error)
                                                       G_GNUC_WARN_UNUSED_RESULT;

@@ -8,13 +8,22 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "game/archive/tabiya-archive.h"
 #include "game/file/tabiya-pgn-atomic.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-private.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+
+/* What is done with the games of one text. */
+typedef gboolean (*WorkFunc) (TabiyaPgnScanner  *scanner,
+                              const char        *member,
+                              gpointer           data,
+                              GError           **error);
 
 typedef struct {
   TabiyaPgnFindingFunc  func;
@@ -22,6 +31,7 @@ typedef struct {
   TabiyaPgnCheckTotals *totals;
   TabiyaPgnReader      *reader;     /* used if trees are needed */
   TabiyaPgnParser      *parser;     /* used if they are not */
+  const char           *member;     /* of an archive; NULL if there is none */
   guint64               game;       /* the number of the game in this file, from 1 */
   TabiyaPgnRange        range;
   TabiyaPgnLocator      locator;
@@ -36,6 +46,7 @@ tell (Check          *self,
       const char     *message)
 {
   TabiyaPgnFinding finding = {
+    .member = self->member,
     .game = self->game,
     .line = line,
     .column = column,
@@ -133,15 +144,135 @@ check_roundtrip (Check *self)
   tell (self, TABIYA_PGN_ERROR_SYNTAX, self->range.line, 1, TRUE, difference);
 }
 
-static gboolean
-check_all (TabiyaPgnScanner      *scanner,
-           gboolean               roundtrip,
-           TabiyaPgnFindingFunc   func,
-           gpointer               data,
-           TabiyaPgnCheckTotals  *totals,
-           GError               **error)
+static int
+open_file (const char  *path,
+           GError     **error)
 {
-  Check self = { .func = func, .data = data, .totals = totals };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd < 0)
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s", g_strerror (errno));
+  return fd;
+}
+
+/* A file may be UTF-16; anything else is read as it is. */
+static gboolean
+work_on_file (const char  *path,
+              WorkFunc     work,
+              gpointer     data,
+              GError     **error)
+{
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnStream) stream = NULL;
+  int fd = open_file (path, error);
+  gboolean done;
+  char head[2];
+
+  if (fd < 0)
+    return FALSE;
+  if (pread (fd, head, sizeof head, 0) == sizeof head
+      && tabiya_pgn_units_detect (head, sizeof head) != TABIYA_PGN_AS_IS) {
+    stream = tabiya_pgn_stream_new_for_fd (fd);
+    scanner = tabiya_pgn_scanner_new_for_stream (stream);
+  } else {
+    scanner = tabiya_pgn_scanner_new_for_fd (fd);
+  }
+  done = work (scanner, NULL, data, error);
+  close (fd);
+  return done;
+}
+
+/* A member of an archive, as it is read. */
+typedef struct {
+  TabiyaArchive *archive;
+  guint64        size;      /* unpacked so far */
+} Unpacking;
+
+static gssize
+read_member (gpointer   data,
+             char      *buffer,
+             gsize      size,
+             GError   **error)
+{
+  Unpacking *unpacking = data;
+  gssize n = tabiya_archive_read (unpacking->archive, buffer, size, error);
+
+  if (n > 0)
+    unpacking->size += (guint64) n;
+  if (!tabiya_archive_is_too_much (unpacking->archive, unpacking->size))
+    return n;
+  if (n >= 0)
+    tabiya_archive_set_ratio_error (error);
+  return -1;
+}
+
+static gboolean
+work_on_member (TabiyaArchive  *archive,
+                guint           index,
+                WorkFunc        work,
+                gpointer        data,
+                GError        **error)
+{
+  Unpacking unpacking = { archive };
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  g_autoptr(TabiyaPgnStream) stream = NULL;
+
+  if (!tabiya_archive_begin (archive, index, error))
+    return FALSE;
+  stream = tabiya_pgn_stream_new (read_member, &unpacking);
+  scanner = tabiya_pgn_scanner_new_for_stream (stream);
+  return work (scanner, tabiya_archive_get_member (archive, index)->name, data, error);
+}
+
+/* Every PGN file of an archive, also behind one that cannot be read; the first error counts. */
+static gboolean
+work_on_archive (const char  *path,
+                 WorkFunc     work,
+                 gpointer     data,
+                 GError     **error)
+{
+  g_autoptr(TabiyaArchive) archive = tabiya_archive_open (path, error);
+  gboolean done = TRUE;
+
+  if (!archive)
+    return FALSE;
+  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++)
+    done = work_on_member (archive, i, work, data, done ? error : NULL) && done;
+  return done;
+}
+
+static gboolean
+work_on_path (const char  *path,
+              WorkFunc     work,
+              gpointer     data,
+              GError     **error)
+{
+  gboolean done = tabiya_pgn_is_packed (path) ? work_on_archive (path, work, data, error)
+                                              : work_on_file (path, work, data, error);
+
+  if (!done)
+    g_prefix_error (error, "%s: ", path);
+  return done;
+}
+
+/* What a check is to do, and where it counts. */
+typedef struct {
+  gboolean              roundtrip;
+  TabiyaPgnFindingFunc  func;
+  gpointer              data;
+  TabiyaPgnCheckTotals *totals;
+} CheckOrder;
+
+static gboolean
+check_all (TabiyaPgnScanner  *scanner,
+           const char        *member,
+           gpointer           data,
+           GError           **error)
+{
+  const CheckOrder *order = data;
+  Check self = {
+    .func = order->func, .data = order->data, .totals = order->totals, .member = member,
+  };
   g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
   g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&check_visitor, &self);
   GError *local_error = NULL;
@@ -150,39 +281,28 @@ check_all (TabiyaPgnScanner      *scanner,
   self.parser = parser;
   while (tabiya_pgn_scanner_next (scanner, &self.range, &local_error)) {
     self.game++;
-    if (roundtrip)
+    if (order->roundtrip)
       check_roundtrip (&self);
     else
       check_moves (&self);
   }
-  totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
+  order->totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
   if (!local_error)
     return TRUE;
   g_propagate_error (error, local_error);
   return FALSE;
 }
 
-static int
-open_file (const char  *path,
-           GError     **error)
-{
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-
-  if (fd < 0)
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", path,
-                 g_strerror (errno));
-  return fd;
-}
-
 /**
  * tabiya_pgn_check_path:
- * @path: a PGN file
+ * @path: a PGN file, or an archive of such files
  * @roundtrip: whether each game is also written, read again and compared
  * @func: (nullable): called for every finding, in order
  * @data: passed to @func
  * @totals: (inout): the totals to add to
  *
- * Returns: whether the file could be read to its end; %FALSE with @error
+ * Returns: whether the file could be read to its end; %FALSE with @error, and with the games before
+ *   that place checked
  */
 gboolean
 tabiya_pgn_check_path (const char            *path,
@@ -192,18 +312,9 @@ tabiya_pgn_check_path (const char            *path,
                        TabiyaPgnCheckTotals  *totals,
                        GError               **error)
 {
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  int fd = open_file (path, error);
-  gboolean done;
+  CheckOrder order = { roundtrip, func, data, totals };
 
-  if (fd < 0)
-    return FALSE;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  done = check_all (scanner, roundtrip, func, data, totals, error);
-  close (fd);
-  if (!done)
-    g_prefix_error (error, "%s: ", path);
-  return done;
+  return work_on_path (path, check_all, &order, error);
 }
 
 /**
@@ -225,18 +336,29 @@ tabiya_pgn_check_data (const char            *text,
                        GError               **error)
 {
   g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
+  CheckOrder order = { roundtrip, func, data, totals };
 
-  return check_all (scanner, roundtrip, func, data, totals, error);
+  return check_all (scanner, NULL, &order, error);
 }
 
+/* Where an export goes, and what it finds. */
+typedef struct {
+  Check             check;
+  TabiyaAtomicFile *file;
+} Export;
+
 static gboolean
-export_all (Check             *self,
-            TabiyaPgnScanner  *scanner,
-            TabiyaAtomicFile  *file,
+export_all (TabiyaPgnScanner  *scanner,
+            const char        *member,
+            gpointer           data,
             GError           **error)
 {
+  Export *export = data;
+  Check *self = &export->check;
   GError *local_error = NULL;
 
+  self->member = member;
+  self->game = 0;
   while (tabiya_pgn_scanner_next (scanner, &self->range, &local_error)) {
     g_autoptr(TabiyaGame) game = NULL;
     g_autofree char *text = NULL;
@@ -246,7 +368,7 @@ export_all (Check             *self,
     if (!game)
       continue;
     text = tabiya_pgn_write_game (game);
-    if (!tabiya_atomic_file_write (file, text, strlen (text), error))
+    if (!tabiya_atomic_file_write (export->file, text, strlen (text), error))
       return FALSE;
   }
   self->totals->n_bytes += tabiya_pgn_scanner_get_offset (scanner);
@@ -258,8 +380,8 @@ export_all (Check             *self,
 
 /**
  * tabiya_pgn_export_path:
- * @in: a PGN file
- * @out: the file to write; may be the same
+ * @in: a PGN file, or an archive of such files
+ * @out: the file to write; may be the same unless that is an archive
  * @func: (nullable): called for every finding
  * @data: passed to @func
  * @totals: (inout): the totals to add to
@@ -276,21 +398,23 @@ tabiya_pgn_export_path (const char            *in,
                         TabiyaPgnCheckTotals  *totals,
                         GError               **error)
 {
-  Check self = { .func = func, .data = data, .totals = totals };
   g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new ();
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
   g_autoptr(TabiyaAtomicFile) file = NULL;
-  int fd = open_file (in, error);
-  gboolean done;
+  Export export = {
+    .check = { .func = func, .data = data, .totals = totals, .reader = reader },
+  };
 
-  if (fd < 0)
+  if (tabiya_pgn_is_packed (out)) {
+    g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_READ_ONLY,
+                 _("%s is an archive, to which nothing is written; give another file"), out);
     return FALSE;
-  self.reader = reader;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  file = tabiya_atomic_file_open (out, error);
-  done = file
-         && export_all (&self, scanner, file, error)
+  }
+  if (g_access (in, R_OK) != 0) {
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", in,
+                 g_strerror (errno));
+    return FALSE;
+  }
+  file = export.file = tabiya_atomic_file_open (out, error);
+  return file && work_on_path (in, export_all, &export, error)
          && tabiya_atomic_file_commit (file, error);
-  close (fd);
-  return done;
 }

@@ -5,11 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Checking PGN files of any size: every move, and on request whether every game survives being
-   written and read again. Memory use does not grow with the file. Any thread. */
+/* Checking PGN files of any size, also in archives: every move, and on request whether every game
+   survives being written and read again. Memory use does not grow with the file. Any thread. */
 
 /* Something that was found; valid during the call. */
 typedef struct {
+  const char     *member;    /* the file in an archive; NULL if there is none with a name */
   guint64         game;      /* the number of the game, from 1 */
   guint64         line;
   guint64         column;

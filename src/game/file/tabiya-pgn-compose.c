@@ -13,17 +13,30 @@
 #define STEP (1024 * 1024)
 
 static gboolean
+put_bytes (TabiyaPgnSink  *sink,
+           const void     *bytes,
+           gsize           length,
+           GError        **error)
+{
+  if (sink->file && !tabiya_atomic_file_write (sink->file, bytes, length, error))
+    return FALSE;
+  if (sink->bytes)
+    g_byte_array_append (sink->bytes, bytes, (guint) length);
+  return TRUE;
+}
+
+static gboolean
 put (TabiyaPgnSink *sink,
      const char    *text,
      gsize          length,
      GError       **error)
 {
-  if (sink->file && !tabiya_atomic_file_write (sink->file, text, length, error))
-    return FALSE;
-  if (sink->bytes)
-    g_byte_array_append (sink->bytes, (const guint8 *) text, (guint) length);
   sink->offset += length;
-  return TRUE;
+  if (sink->encoder.units == TABIYA_PGN_AS_IS)
+    return put_bytes (sink, text, length, error);
+  g_byte_array_set_size (sink->encoded, 0);
+  tabiya_pgn_encoder_feed (&sink->encoder, text, length, sink->encoded);
+  return put_bytes (sink, sink->encoded->data, sink->encoded->len, error);
 }
 
 /* Copies old bytes unchanged. */
@@ -368,10 +381,10 @@ put_edit (TabiyaPgnPlan *plan,
   }
 }
 
-gboolean
-tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
-                     TabiyaPgnSink *sink,
-                     GError       **error)
+static gboolean
+put_all (TabiyaPgnPlan *plan,
+         TabiyaPgnSink *sink,
+         GError       **error)
 {
   guint64 position = 0;
   guint i;
@@ -389,4 +402,18 @@ tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
   }
   return put_old (plan, sink, position, tabiya_pgn_source_get_size (plan->source), error)
          && put_new (plan, sink, i, error);
+}
+
+gboolean
+tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
+                     TabiyaPgnSink *sink,
+                     GError       **error)
+{
+  g_autoptr(GByteArray) encoded = g_byte_array_new ();
+  int tail = tabiya_pgn_source_get_tail (plan->source);
+  guint8 byte = (guint8) tail;
+
+  sink->encoder = (TabiyaPgnEncoder) { .units = tabiya_pgn_source_get_units (plan->source) };
+  sink->encoded = encoded;
+  return put_all (plan, sink, error) && (tail < 0 || put_bytes (sink, &byte, 1, error));
 }

@@ -8,22 +8,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/archive/tabiya-archive.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 
 /* The number of bytes that are examined to recognise the kind of a file. */
 #define HEAD 4096
 
-/* Compressed files, recognised by their first bytes. */
+/* Compressed files that cannot be read, recognised by their first bytes. */
 static const struct {
   const char *mark;
   gsize       length;
   const char *name;
 } compressions[] = {
-  { "\x28\xb5\x2f\xfd", 4, "Zstandard" },
-  { "\x1f\x8b", 2, "gzip" },
-  { "BZh", 3, "bzip2" },
   { "\xfd" "7zXZ", 5, "xz" },
-  { "PK\x03\x04", 4, "ZIP" },
   { "7z\xbc\xaf\x27\x1c", 6, "7z" },
   { "Rar!", 4, "RAR" },
 };
@@ -33,11 +30,17 @@ check_compression (const char  *head,
                    gsize        length,
                    GError     **error)
 {
+  if (tabiya_archive_recognise (head, length) != TABIYA_ARCHIVE_NONE) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED,
+                         _("The file is compressed. Unpack it and use the file inside"));
+    return FALSE;
+  }
   for (gsize i = 0; i < G_N_ELEMENTS (compressions); i++) {
     if (length >= compressions[i].length
         && memcmp (head, compressions[i].mark, compressions[i].length) == 0) {
       g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
-                   _("The file is compressed (%s). Unpack it and open the file inside"),
+                   _("The file is compressed (%s), which cannot be read. Unpack it and open the "
+                     "file inside"),
                    compressions[i].name);
       return FALSE;
     }
@@ -53,12 +56,6 @@ check_encoding (const char  *head,
 {
   gsize n_zeros = 0;
 
-  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0)) {
-    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
-                         _("The file is encoded in UTF-16; PGN is UTF-8 or Latin-1. "
-                           "Convert it with another program first"));
-    return FALSE;
-  }
   for (gsize i = 0; i < length; i++)
     n_zeros += head[i] == '\0';
   /* A stray zero byte does no harm, but a file full of them is not text. */

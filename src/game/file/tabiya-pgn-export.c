@@ -296,7 +296,7 @@ write_all (int         fd,
 /* Appends bytes; if they do not fit, the file is truncated to its old length. */
 static gboolean
 append_bytes (const char  *path,
-              const char  *text,
+              GByteArray  *bytes,
               guint64      size,
               GError     **error)
 {
@@ -312,7 +312,7 @@ append_bytes (const char  *path,
     close (fd);
     return FALSE;
   }
-  done = write_all (fd, text, strlen (text)) && fsync (fd) == 0;
+  done = write_all (fd, (const char *) bytes->data, bytes->len) && fsync (fd) == 0;
   if (!done) {
     set_append_error (error, path);
     if (ftruncate (fd, before.st_size) != 0)
@@ -320,6 +320,26 @@ append_bytes (const char  *path,
   }
   close (fd);
   return done;
+}
+
+/* The bytes of a text in a file like @source. */
+static GByteArray *
+encode_units (TabiyaPgnSource  *source,
+              const char       *text,
+              GError          **error)
+{
+  TabiyaPgnEncoder encoder = { .units = tabiya_pgn_source_get_units (source) };
+  GByteArray *bytes;
+
+  if (tabiya_pgn_source_get_tail (source) >= 0) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING,
+                         _("The file ends in half a character of UTF-16, so that nothing can be "
+                           "added to it. Open it and save it under another name first"));
+    return NULL;
+  }
+  bytes = g_byte_array_new ();
+  tabiya_pgn_encoder_feed (&encoder, text, strlen (text), bytes);
+  return bytes;
 }
 
 /**
@@ -337,6 +357,7 @@ tabiya_pgn_append_text (const char  *path,
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autofree char *encoded = NULL;
   g_autofree char *fitted = NULL;
+  g_autoptr(GByteArray) bytes = NULL;
   TabiyaPgnEncoding encoding;
   gunichar bad = 0;
   char character[8] = { 0 };
@@ -362,8 +383,8 @@ tabiya_pgn_append_text (const char  *path,
     return FALSE;
   }
   fitted = fit_text (source, encoded, error);
-  return fitted
-         && append_bytes (path, fitted, tabiya_pgn_source_get_size (source), error);
+  bytes = fitted ? encode_units (source, fitted, error) : NULL;
+  return bytes && append_bytes (path, bytes, tabiya_pgn_source_get_file_size (source), error);
 }
 
 typedef struct {

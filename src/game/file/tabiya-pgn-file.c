@@ -98,6 +98,43 @@ tabiya_pgn_file_get_file (TabiyaPgnFile *self)
   return self->file;
 }
 
+gboolean
+tabiya_pgn_file_get_read_only (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+
+  return tabiya_pgn_source_is_packed (self->source);
+}
+
+const char *
+tabiya_pgn_file_get_member (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  return tabiya_pgn_source_get_member (self->source);
+}
+
+/**
+ * tabiya_pgn_file_dup_name:
+ *
+ * Returns: (transfer full) (nullable): the name of the file without its folder; for one of those in
+ *   an archive its own name and that of the archive
+ */
+char *
+tabiya_pgn_file_dup_name (TabiyaPgnFile *self)
+{
+  g_autofree char *name = NULL;
+  const char *member;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
+
+  if (!self->file)
+    return NULL;
+  name = g_file_get_basename (self->file);
+  member = tabiya_pgn_file_get_member (self);
+  return member ? g_strdup_printf ("%s (%s)", member, name) : g_steal_pointer (&name);
+}
+
 /**
  * tabiya_pgn_file_get_n_games:
  *

@@ -24,10 +24,20 @@ TabiyaPgnFile *tabiya_pgn_file_load_finish  (GAsyncResult        *result,
 TabiyaPgnFile *tabiya_pgn_file_load         (GFile               *file,
                                              GCancellable        *cancellable,
                                              GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPgnFile *tabiya_pgn_file_load_member  (GFile               *file,
+                                             const char          *member,
+                                             GCancellable        *cancellable,
+                                             GError             **error);
 TabiyaPgnFile *tabiya_pgn_file_new_from_bytes (GBytes            *bytes);
 
 /* NULL if it was never saved. (transfer none) */
 GFile         *tabiya_pgn_file_get_file     (TabiyaPgnFile       *self);
+/* Whether it is in an archive, so that it can only be saved elsewhere. */
+gboolean       tabiya_pgn_file_get_read_only (TabiyaPgnFile      *self);
+/* Its name in the archive; NULL if it has none, or is in none. (transfer none) */
+const char    *tabiya_pgn_file_get_member   (TabiyaPgnFile       *self);
+/* The name to show for it, without its folder; NULL if it was never saved. (transfer full) */
+char          *tabiya_pgn_file_dup_name     (TabiyaPgnFile       *self);
 guint          tabiya_pgn_file_get_n_games  (TabiyaPgnFile       *self);
 /* The line of the file on which the game starts, from 1. */
 guint          tabiya_pgn_file_get_line     (TabiyaPgnFile       *self,

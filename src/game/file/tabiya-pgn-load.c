@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Finding the games of a file: all at once, or entry by entry while they are already being
@@ -176,17 +177,20 @@ tabiya_pgn_file_new_from_bytes (GBytes *bytes)
 }
 
 /**
- * tabiya_pgn_file_load:
- * @file: a PGN file
+ * tabiya_pgn_file_load_member:
+ * @file: a PGN file, or an archive
+ * @member: (nullable): the name of a PGN file in the archive; %NULL for the only one
  *
- * Finds the games of a file without reading their moves. Blocks.
+ * Finds the games of a file without reading their moves. An archive that is damaged is read as far
+ * as it can be. Blocks.
  *
  * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
  */
 TabiyaPgnFile *
-tabiya_pgn_file_load (GFile         *file,
-                      GCancellable  *cancellable,
-                      GError       **error)
+tabiya_pgn_file_load_member (GFile         *file,
+                             const char    *member,
+                             GCancellable  *cancellable,
+                             GError       **error)
 {
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autofree char *etag = NULL;
@@ -195,7 +199,7 @@ tabiya_pgn_file_load (GFile         *file,
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  source = tabiya_pgn_source_new_for_file (file, &etag, cancellable, error);
+  source = tabiya_pgn_open_source (file, member, &etag, cancellable, error);
   if (source)
     self = read_source (source, file, etag, cancellable, error);
   if (!self) {
@@ -203,6 +207,15 @@ tabiya_pgn_file_load (GFile         *file,
     g_prefix_error (error, "%s: ", name);
   }
   return self;
+}
+
+/* The same for an ordinary file, or an archive with one PGN file. */
+TabiyaPgnFile *
+tabiya_pgn_file_load (GFile         *file,
+                      GCancellable  *cancellable,
+                      GError       **error)
+{
+  return tabiya_pgn_file_load_member (file, NULL, cancellable, error);
 }
 
 static void

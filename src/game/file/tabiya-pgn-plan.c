@@ -77,6 +77,8 @@ find_file_line_end (TabiyaPgnSource *source)
 static TabiyaPgnEncoding
 find_file_encoding (TabiyaPgnFile *self)
 {
+  if (tabiya_pgn_source_get_units (self->source) != TABIYA_PGN_AS_IS)
+    return TABIYA_PGN_UTF8;
   for (guint i = 0; i < self->n_stored; i++) {
     g_autoptr(GBytes) bytes = tabiya_pgn_file_read_entry (self, i, NULL);
     TabiyaPgnEncoding encoding = TABIYA_PGN_ASCII;
@@ -178,7 +180,8 @@ write_game (TabiyaPgnFile *self,
       return NULL;
     old_text = g_bytes_get_data (old, &old_length);
     line_end = find_line_end (old_text, old_length);
-    encoding = tabiya_pgn_detect_encoding (old_text, old_length);
+    if (tabiya_pgn_source_get_units (self->source) == TABIYA_PGN_AS_IS)
+      encoding = tabiya_pgn_detect_encoding (old_text, old_length);
     edit->n_old_lines = tabiya_pgn_count_lines (old_text, old_length);
   }
   if (encoding == TABIYA_PGN_ASCII && !is_ascii (text))

@@ -3,6 +3,7 @@
 
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file-private.h"
+#include "game/pgn/tabiya-pgn-utf16.h"
 
 G_BEGIN_DECLS
 
@@ -62,7 +63,9 @@ typedef struct {
 typedef struct {
   TabiyaAtomicFile *file;       /* either this or bytes is set */
   GByteArray       *bytes;
-  guint64           offset;
+  guint64           offset;     /* in the text, which may have other units than the file */
+  TabiyaPgnEncoder  encoder;
+  GByteArray       *encoded;    /* the bytes of one piece of text */
 } TabiyaPgnSink;
 
 /* NULL with @error if a game contains a character that the file's encoding lacks. */

@@ -153,6 +153,12 @@ begin_save (TabiyaPgnFile *self,
                                       : _("The file is already being saved"));
     return NULL;
   }
+  if (own && tabiya_pgn_file_get_read_only (self)) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_READ_ONLY,
+                         _("The file is in an archive, to which nothing is written. Save it under "
+                           "another name"));
+    return NULL;
+  }
   plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
   if (!plan)
     return NULL;

@@ -18,6 +18,7 @@ struct _TabiyaDraft {
   /* owned */
   TabiyaDraftFolder folder;
   GFile      *file;            /* may be NULL */
+  char       *member;          /* its name in the archive that @file is; NULL if it is none */
   gint64      size;            /* of the file as it was read; its entity tag is next */
   char       *etag;
   GBytes     *source;          /* the games if they have no file, until they are on disk */

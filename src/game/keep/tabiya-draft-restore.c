@@ -134,6 +134,7 @@ leave_file (TabiyaDraft  *self,
             GError      **error)
 {
   g_clear_object (&self->file);
+  g_clear_pointer (&self->member, g_free);
   g_clear_pointer (&self->etag, g_free);
   g_array_set_size (self->deleted, 0);
   self->size = 0;
@@ -164,7 +165,7 @@ load_unchanged (TabiyaDraft  *self,
                                   "another name."), name);
     return NULL;
   }
-  pgn = tabiya_pgn_file_load (self->file, NULL, &error);
+  pgn = tabiya_pgn_file_load_member (self->file, self->member, NULL, &error);
   if (!pgn)
     *refusal = g_strdup_printf (_("“%s” cannot be read (%s). The changed games are here as a new "
                                   "file; save them where you like."), name, error->message);

@@ -16,7 +16,8 @@
 /*
  * The draft as an object: it puts the edits of an open file on disk as they happen. Its folder
  * contains:
- *     draft        key file: URI, size and entity tag of the PGN file as it was read
+ *     draft        key file: URI, size and entity tag of the PGN file as it was read, and its name
+ *                  in the archive if it is in one
  *     source.pgn   all games, if they did not come from a file
  *     N.game       an edited game: its place in the file, the cursor, the PGN
  */
@@ -31,6 +32,7 @@ tabiya_draft_finalize (GObject *object)
   g_clear_weak_pointer (&self->pgn);
   tabiya_draft_folder_clear (&self->folder);
   g_clear_object (&self->file);
+  g_free (self->member);
   g_free (self->etag);
   g_clear_pointer (&self->source, g_bytes_unref);
   g_hash_table_unref (self->lines);
@@ -105,6 +107,7 @@ tabiya_draft_new (const char    *folder,
   g_set_weak_pointer (&self->pgn, pgn);
   if (file) {
     self->file = g_object_ref (file);
+    self->member = g_strdup (tabiya_pgn_file_get_member (pgn));
     tabiya_draft_query_identity (file, &self->size, &self->etag, NULL);
   } else {
     self->source = tabiya_pgn_file_dup_bytes (pgn, NULL);
@@ -131,6 +134,8 @@ tabiya_draft_write_info (TabiyaDraft  *self,
 
   if (uri)
     g_key_file_set_string (info, GROUP, "File", uri);
+  if (self->member)
+    g_key_file_set_string (info, GROUP, "Member", self->member);
   g_key_file_set_int64 (info, GROUP, "Size", self->size);
   if (self->etag)
     g_key_file_set_string (info, GROUP, "Tag", self->etag);
@@ -342,6 +347,7 @@ read_info (TabiyaDraft *self)
   uri = g_key_file_get_string (info, GROUP, "File", NULL);
   if (uri)
     self->file = g_file_new_for_uri (uri);
+  self->member = g_key_file_get_string (info, GROUP, "Member", NULL);
   self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
   self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
   deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);

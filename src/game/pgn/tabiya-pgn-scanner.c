@@ -18,7 +18,8 @@
 #define FIRST_WINDOW (4 * 1024 * 1024)
 
 struct _TabiyaPgnScanner {
-  int         fd;            /* -1 if everything is in memory */
+  int         fd;            /* -1 if everything is in memory, or there is a stream */
+  TabiyaPgnStream *stream;   /* borrowed; NULL if there is none */
   char       *buffer;        /* owned; window into the file; NULL for memory */
   gsize       buffer_size;
   const char *data;          /* the bytes that are available */
@@ -29,6 +30,7 @@ struct _TabiyaPgnScanner {
   gboolean    at_end;        /* nothing follows data */
   gboolean    positioned;    /* the file position of fd belongs to others and is not used */
   GBytes     *bytes;         /* owned; holds data if it comes from a source */
+  GError     *error;         /* owned; waits until the games before it are told */
 };
 
 /* The state of looking at one game. */
@@ -74,6 +76,21 @@ tabiya_pgn_scanner_new_for_fd (int fd)
 }
 
 /**
+ * tabiya_pgn_scanner_new_for_stream:
+ * @stream: a stream at its start
+ *
+ * Returns: (transfer full): a scanner at the start of the text
+ */
+TabiyaPgnScanner *
+tabiya_pgn_scanner_new_for_stream (TabiyaPgnStream *stream)
+{
+  TabiyaPgnScanner *scanner = tabiya_pgn_scanner_new_for_fd (-1);
+
+  scanner->stream = stream;
+  return scanner;
+}
+
+/**
  * tabiya_pgn_scanner_new_for_source:
  * @source: the file, which must outlive the scanner
  *
@@ -112,6 +129,7 @@ void
 tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
 {
   g_clear_pointer (&scanner->bytes, g_bytes_unref);
+  g_clear_error (&scanner->error);
   g_free (scanner->buffer);
   g_free (scanner);
 }
@@ -443,10 +461,31 @@ look_at_game (TabiyaPgnScanner *scanner,
   return TRUE;
 }
 
-/* Discards what has been seen and reads on until the window is full. */
-static gboolean
-fill (TabiyaPgnScanner  *scanner,
-      GError           **error)
+/* Reads more of the file. Returns the number of bytes, 0 at the end, -1 with @error. */
+static gssize
+read_more (TabiyaPgnScanner  *scanner,
+           char              *buffer,
+           gsize              size,
+           GError           **error)
+{
+  guint64 offset = scanner->data_offset + scanner->length;
+  gssize n;
+
+  if (scanner->stream)
+    return tabiya_pgn_stream_read (scanner->stream, buffer, size, error);
+  do
+    n = scanner->positioned ? pread (scanner->fd, buffer, size, (off_t) offset)
+                            : read (scanner->fd, buffer, size);
+  while (n < 0 && errno == EINTR);
+  if (n < 0)
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+  return n;
+}
+
+/* Discards what has been seen and reads on until the window is full. If reading fails, the text
+   ends there. */
+static void
+fill (TabiyaPgnScanner *scanner)
 {
   gsize keep = scanner->length - scanner->position;
 
@@ -461,26 +500,15 @@ fill (TabiyaPgnScanner  *scanner,
     scanner->data = scanner->buffer;
   }
   while (scanner->length < scanner->buffer_size) {
-    char *free_space = scanner->buffer + scanner->length;
-    gsize size = scanner->buffer_size - scanner->length;
-    gssize n = scanner->positioned
-                 ? pread (scanner->fd, free_space, size,
-                          (off_t) (scanner->data_offset + scanner->length))
-                 : read (scanner->fd, free_space, size);
+    gssize n = read_more (scanner, scanner->buffer + scanner->length,
+                          scanner->buffer_size - scanner->length, &scanner->error);
 
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0) {
-      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
-      return FALSE;
-    }
-    if (n == 0) {
+    if (n <= 0) {
       scanner->at_end = TRUE;
       break;
     }
     scanner->length += (gsize) n;
   }
-  return TRUE;
 }
 
 /**
@@ -488,7 +516,8 @@ fill (TabiyaPgnScanner  *scanner,
  * @scanner: a scanner
  * @range: (out): the game that was found; its text is valid until the next call
  *
- * Returns: whether there was another game; %FALSE without @error at the end
+ * Returns: whether there was another game; %FALSE without @error at the end, or with it where the
+ *   text could not be read any further
  */
 gboolean
 tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
@@ -499,18 +528,19 @@ tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
   gboolean found;
   Look look = { NULL };
 
-  if (scanner->length == 0 && !scanner->at_end && !fill (scanner, error))
-    return FALSE;
+  if (scanner->length == 0 && !scanner->at_end)
+    fill (scanner);
   /* A game that ends where the window ends may continue after it. */
   while (!(found = look_at_game (scanner, &look)) || look.p == look.limit) {
     if (scanner->at_end)
       break;
-    if (!fill (scanner, error))
-      return FALSE;
+    fill (scanner);
   }
   from = scanner->data + scanner->position;
   if (!found) {
     scanner->position = scanner->length;
+    if (scanner->error)
+      g_propagate_error (error, g_steal_pointer (&scanner->error));
     return FALSE;
   }
 

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "game/pgn/tabiya-pgn-source.h"
+#include "game/pgn/tabiya-pgn-stream.h"
 
 G_BEGIN_DECLS
 
@@ -27,11 +28,13 @@ TabiyaPgnScanner *tabiya_pgn_scanner_new_for_data  (const char        *data,
                                                     gsize              length);
 /* Reads from the current position of @fd; does not close it. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_fd    (int                fd);
+/* @stream must outlive the scanner. */
+TabiyaPgnScanner *tabiya_pgn_scanner_new_for_stream (TabiyaPgnStream *stream);
 /* Reads from the start of @source, which must outlive the scanner. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
                                                    GError           **error);
 void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
-/* The next game. FALSE at the end, or with @error if the file cannot be read. */
+/* The next game. FALSE at the end, or with @error where the file cannot be read any further. */
 gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,
                                                     TabiyaPgnRange    *range,
                                                     GError           **error);

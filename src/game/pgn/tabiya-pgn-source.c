@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/pgn/tabiya-pgn-stream.h"
 #include "game/pgn/tabiya-pgn.h"
 
 /* What distinguishes a file from another version of it. */
@@ -30,6 +31,12 @@ struct _TabiyaPgnSource {
   guint64          size;
   gboolean         on_disk;     /* identity is that of a file */
   Identity         identity;
+  Identity         backing;     /* of what fd reads; the same file, unless text was put aside */
+
+  TabiyaPgnUnits   units;       /* of the file on disk */
+  int              tail;
+  gboolean         packed;
+  char            *member;
 };
 
 static Identity
@@ -52,6 +59,32 @@ set_read_error (GError **error)
   g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
 }
 
+static TabiyaPgnSource *
+source_new (void)
+{
+  TabiyaPgnSource *source = g_new0 (TabiyaPgnSource, 1);
+
+  g_atomic_ref_count_init (&source->refs);
+  source->fd = -1;
+  source->tail = -1;
+  return source;
+}
+
+/* The text of bytes that are UTF-16. */
+static GBytes *
+decode_bytes (TabiyaPgnSource *source,
+              const char      *data,
+              gsize            length)
+{
+  TabiyaPgnDecoder decoder = { 0 };
+  GByteArray *text = g_byte_array_new ();
+
+  tabiya_pgn_decoder_feed (&decoder, data, length, text);
+  source->tail = tabiya_pgn_decoder_end (&decoder, text);
+  source->units = decoder.units;
+  return g_byte_array_free_to_bytes (text);
+}
+
 /**
  * tabiya_pgn_source_new_for_bytes:
  * @bytes: the bytes of a PGN text
@@ -61,12 +94,15 @@ set_read_error (GError **error)
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_bytes (GBytes *bytes)
 {
-  TabiyaPgnSource *source = g_new0 (TabiyaPgnSource, 1);
+  TabiyaPgnSource *source = source_new ();
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
 
-  g_atomic_ref_count_init (&source->refs);
-  source->bytes = g_bytes_ref (bytes);
-  source->size = g_bytes_get_size (bytes);
-  source->fd = -1;
+  if (tabiya_pgn_units_detect (data, length) == TABIYA_PGN_AS_IS)
+    source->bytes = g_bytes_ref (bytes);
+  else
+    source->bytes = decode_bytes (source, data, length);
+  source->size = g_bytes_get_size (source->bytes);
   return source;
 }
 
@@ -108,6 +144,68 @@ read_all (int       fd,
   return g_bytes_new_take (g_steal_pointer (&buffer), (gsize) n);
 }
 
+/* Records which file @fd is. */
+static gboolean
+identify (int        fd,
+          Identity  *identity,
+          GError   **error)
+{
+  struct stat info;
+
+  if (fstat (fd, &info) != 0) {
+    set_read_error (error);
+    return FALSE;
+  }
+  if (!S_ISREG (info.st_mode)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                         _("It is not a regular file"));
+    return FALSE;
+  }
+  *identity = get_identity (&info);
+  return TRUE;
+}
+
+static gboolean
+is_utf16 (int fd)
+{
+  char head[2];
+
+  return read_at (fd, head, sizeof head, 0) == sizeof head
+         && tabiya_pgn_units_detect (head, sizeof head) != TABIYA_PGN_AS_IS;
+}
+
+static gboolean
+store_all (TabiyaPgnStore   *store,
+           TabiyaPgnStream  *stream,
+           GError          **error)
+{
+  const gsize step = 1024 * 1024;
+  g_autofree char *buffer = g_malloc (step);
+  gssize n;
+
+  while ((n = tabiya_pgn_stream_read (stream, buffer, step, error)) > 0) {
+    if (!tabiya_pgn_store_write (store, buffer, (gsize) n, error))
+      return FALSE;
+  }
+  return n == 0;
+}
+
+/* Puts the text of a file in UTF-16 aside. */
+static TabiyaPgnSource *
+decode_file (int      fd,
+             GError **error)
+{
+  g_autoptr(TabiyaPgnStream) stream = tabiya_pgn_stream_new_for_fd (fd);
+  g_autoptr(TabiyaPgnStore) store = tabiya_pgn_store_new ();
+  TabiyaPgnOrigin origin = { .fd = fd };
+
+  if (!store_all (store, stream, error))
+    return NULL;
+  origin.units = tabiya_pgn_stream_get_units (stream);
+  origin.tail = tabiya_pgn_stream_get_tail (stream);
+  return tabiya_pgn_source_new_for_store (g_steal_pointer (&store), &origin, error);
+}
+
 /**
  * tabiya_pgn_source_new_for_fd:
  * @fd: (transfer full): an open file
@@ -118,22 +216,15 @@ TabiyaPgnSource *
 tabiya_pgn_source_new_for_fd (int      fd,
                               GError **error)
 {
-  g_autoptr(TabiyaPgnSource) source = g_new0 (TabiyaPgnSource, 1);
-  struct stat info;
+  g_autoptr(TabiyaPgnSource) source = source_new ();
 
-  g_atomic_ref_count_init (&source->refs);
   source->fd = fd;
-  if (fstat (fd, &info) != 0) {
-    set_read_error (error);
+  if (!identify (fd, &source->identity, error))
     return NULL;
-  }
-  if (!S_ISREG (info.st_mode)) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _("It is not a regular file"));
-    return NULL;
-  }
+  if (is_utf16 (fd))
+    return decode_file (fd, error);
   source->on_disk = TRUE;
-  source->identity = get_identity (&info);
+  source->backing = source->identity;
   source->size = source->identity.size;
   if (source->size <= TABIYA_PGN_SOURCE_IN_MEMORY) {
     source->bytes = read_all (fd, (gsize) source->size, error);
@@ -143,6 +234,35 @@ tabiya_pgn_source_new_for_fd (int      fd,
       return NULL;
     source->size = g_bytes_get_size (source->bytes);
   }
+  return g_steal_pointer (&source);
+}
+
+/**
+ * tabiya_pgn_source_new_for_store:
+ * @store: (transfer full): the text
+ * @origin: where it comes from
+ *
+ * Returns: (transfer full) (nullable): the text as a source of the file that it comes from; %NULL
+ *   with @error
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_store (TabiyaPgnStore         *store,
+                                 const TabiyaPgnOrigin  *origin,
+                                 GError                **error)
+{
+  g_autoptr(TabiyaPgnStore) text = store;
+  g_autoptr(TabiyaPgnSource) source = source_new ();
+
+  source->size = tabiya_pgn_store_get_size (text);
+  source->fd = tabiya_pgn_store_steal (text, &source->bytes);
+  source->units = origin->units;
+  source->tail = origin->tail;
+  source->packed = origin->packed;
+  source->member = g_strdup (origin->member);
+  source->on_disk = TRUE;
+  if (!identify (origin->fd, &source->identity, error)
+      || (source->fd >= 0 && !identify (source->fd, &source->backing, error)))
+    return NULL;
   return g_steal_pointer (&source);
 }
 
@@ -215,6 +335,7 @@ tabiya_pgn_source_unref (TabiyaPgnSource *source)
   g_clear_pointer (&source->bytes, g_bytes_unref);
   if (source->fd >= 0)
     close (source->fd);
+  g_free (source->member);
   g_free (source);
 }
 
@@ -236,6 +357,36 @@ tabiya_pgn_source_get_fd (TabiyaPgnSource *source)
   return source->fd;
 }
 
+guint64
+tabiya_pgn_source_get_file_size (TabiyaPgnSource *source)
+{
+  return source->on_disk ? source->identity.size : source->size;
+}
+
+TabiyaPgnUnits
+tabiya_pgn_source_get_units (TabiyaPgnSource *source)
+{
+  return source->units;
+}
+
+int
+tabiya_pgn_source_get_tail (TabiyaPgnSource *source)
+{
+  return source->tail;
+}
+
+gboolean
+tabiya_pgn_source_is_packed (TabiyaPgnSource *source)
+{
+  return source->packed;
+}
+
+const char *
+tabiya_pgn_source_get_member (TabiyaPgnSource *source)
+{
+  return source->member;
+}
+
 /* Whether nobody has written to the file behind the descriptor. */
 static gboolean
 is_untouched (TabiyaPgnSource *source)
@@ -246,7 +397,7 @@ is_untouched (TabiyaPgnSource *source)
   if (fstat (source->fd, &info) != 0)
     return FALSE;
   now = get_identity (&info);
-  return identity_equal (&now, &source->identity);
+  return identity_equal (&now, &source->backing);
 }
 
 /**
@@ -307,7 +458,8 @@ update_checksum (TabiyaPgnSource *source,
  * tabiya_pgn_source_dup_identity:
  * @source: a source
  *
- * Describes the version of the file by its device, inode, size, time and a checksum of both ends.
+ * Describes the version of the file by its device, inode, size, time and a checksum of both ends of
+ * its text.
  *
  * Returns: (transfer full) (nullable): the description as text; %NULL for bytes that are not on
  *   disk
@@ -322,13 +474,15 @@ tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
       || !update_checksum (source, checksum, source->size - length, length))
     return NULL;
   return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT
-                          ":%" G_GINT64_FORMAT ".%09ld:%s",
+                          ":%" G_GINT64_FORMAT ".%09ld:%s%s%s",
                           (guint64) source->identity.device, (guint64) source->identity.inode,
                           source->identity.size, (gint64) source->identity.time.tv_sec,
-                          source->identity.time.tv_nsec, g_checksum_get_string (checksum));
+                          source->identity.time.tv_nsec, g_checksum_get_string (checksum),
+                          source->member ? ":" : "", source->member ? source->member : "");
 }
 
-/* Compares byte for byte, for a file that was rewritten unchanged, copied or restored. */
+/* Compares byte for byte, for a file that was rewritten unchanged, copied or restored. Text that
+   was put aside is not compared: reading it again would take as long as it did the first time. */
 static gboolean
 has_same_content (TabiyaPgnSource *source,
                   int              fd)
@@ -373,7 +527,8 @@ tabiya_pgn_source_is_current (TabiyaPgnSource *source,
   }
   now = get_identity (&info);
   same = (source->on_disk && identity_equal (&now, &source->identity))
-         || (now.size == source->size && has_same_content (source, fd));
+         || (source->units == TABIYA_PGN_AS_IS && !source->packed && now.size == source->size
+             && has_same_content (source, fd));
   close (fd);
   return same;
 }

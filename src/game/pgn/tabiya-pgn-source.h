@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include "game/pgn/tabiya-pgn-store.h"
+#include "game/pgn/tabiya-pgn-utf16.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened. Ordinary files are kept
  * in memory, large ones are read through a descriptor. (They are not memory-mapped: if another
- * program truncated a mapped file, this program would crash.) Immutable, reference-counted; any
- * thread.
+ * program truncated a mapped file, this program would crash.) The text of a file in UTF-16 or in an
+ * archive is put aside; every offset is one in that text. Immutable, reference-counted; any thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
+
+/* Where text comes from that was put aside. */
+typedef struct {
+  int             fd;       /* the file on disk; borrowed */
+  TabiyaPgnUnits  units;
+  int             tail;     /* an odd byte after the last unit, or -1 */
+  gboolean        packed;   /* the file is an archive, which is only read */
+  const char     *member;   /* its name in that archive; NULL if the archive is nothing but it */
+} TabiyaPgnOrigin;
 
 /* Files up to this size in bytes are kept in memory. */
 #define TABIYA_PGN_SOURCE_IN_MEMORY (64 * 1024 * 1024)
@@ -22,6 +32,10 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_path  (const char       *path,
 /* Takes ownership of @fd. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
                                                   GError          **error);
+/* Text that was put aside. Takes ownership of @store. */
+TabiyaPgnSource *tabiya_pgn_source_new_for_store (TabiyaPgnStore        *store,
+                                                  const TabiyaPgnOrigin *origin,
+                                                  GError               **error);
 /* For a file anywhere; @etag (out) is set if it is not local. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
                                                   char            **etag,
@@ -32,6 +46,16 @@ void             tabiya_pgn_source_unref         (TabiyaPgnSource  *source);
 guint64          tabiya_pgn_source_get_size      (TabiyaPgnSource  *source);
 /* -1 if the bytes are in memory. Nobody may rely on the file position; use pread(). */
 int              tabiya_pgn_source_get_fd        (TabiyaPgnSource  *source);
+/* The size of the file on disk; that of the bytes if there is none. */
+guint64          tabiya_pgn_source_get_file_size (TabiyaPgnSource  *source);
+/* How the text is in the file. */
+TabiyaPgnUnits   tabiya_pgn_source_get_units     (TabiyaPgnSource  *source);
+/* The odd byte that ends the file after the text, or -1. */
+int              tabiya_pgn_source_get_tail      (TabiyaPgnSource  *source);
+/* Whether it comes from an archive, to which nothing can be written. */
+gboolean         tabiya_pgn_source_is_packed     (TabiyaPgnSource  *source);
+/* Its name in the archive; NULL if it has none. */
+const char      *tabiya_pgn_source_get_member    (TabiyaPgnSource  *source);
 /* A part of the bytes; fails with CHANGED_ON_DISK if another program has written to the file. */
 GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
                                                   guint64           offset,

@@ -6,6 +6,6 @@
 G_BEGIN_DECLS
 
 /* A converter that unpacks Zstandard; NULL in a build without the library. */
-GConverter *tool_zstd_new (void) G_GNUC_WARN_UNUSED_RESULT;
+GConverter *tabiya_zstd_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-tools"
+#define G_LOG_DOMAIN "tabiya-game"
 
 #include "config.h"
 
-#include "tools/tool-zstd.h"
+#include "game/archive/tabiya-zstd.h"
 
 #ifdef HAVE_ZSTD
 
@@ -11,10 +11,10 @@
 
 /* Unpacks Zstandard as a GConverter, so that any stream can be read through it. A file may have
    several frames. */
-#define TOOL_TYPE_ZSTD (tool_zstd_get_type ())
-G_DECLARE_FINAL_TYPE (ToolZstd, tool_zstd, TOOL, ZSTD, GObject)
+#define TABIYA_TYPE_ZSTD (tabiya_zstd_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaZstd, tabiya_zstd, TABIYA, ZSTD, GObject)
 
-struct _ToolZstd
+struct _TabiyaZstd
 {
   GObject       parent_instance;
 
@@ -22,13 +22,13 @@ struct _ToolZstd
   gboolean      in_frame;     /* whether a frame has begun and not ended */
 };
 
-static void tool_zstd_converter_init (GConverterIface *iface);
+static void tabiya_zstd_converter_init (GConverterIface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (ToolZstd, tool_zstd, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER, tool_zstd_converter_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaZstd, tabiya_zstd, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER, tabiya_zstd_converter_init))
 
 static GConverterResult
-tool_zstd_convert (GConverter       *converter,
+tabiya_zstd_convert (GConverter       *converter,
                    const void       *input,
                    gsize             input_size,
                    void             *output,
@@ -38,7 +38,7 @@ tool_zstd_convert (GConverter       *converter,
                    gsize            *bytes_written,
                    GError          **error)
 {
-  ToolZstd *self = TOOL_ZSTD (converter);
+  TabiyaZstd *self = TABIYA_ZSTD (converter);
   ZSTD_inBuffer in = { input, input_size, 0 };
   ZSTD_outBuffer out = { output, output_size, 0 };
   gsize status = ZSTD_decompressStream (self->stream, &out, &in);
@@ -67,50 +67,50 @@ tool_zstd_convert (GConverter       *converter,
 }
 
 static void
-tool_zstd_reset (GConverter *converter)
+tabiya_zstd_reset (GConverter *converter)
 {
-  ToolZstd *self = TOOL_ZSTD (converter);
+  TabiyaZstd *self = TABIYA_ZSTD (converter);
 
   ZSTD_initDStream (self->stream);
   self->in_frame = FALSE;
 }
 
 static void
-tool_zstd_converter_init (GConverterIface *iface)
+tabiya_zstd_converter_init (GConverterIface *iface)
 {
-  iface->convert = tool_zstd_convert;
-  iface->reset = tool_zstd_reset;
+  iface->convert = tabiya_zstd_convert;
+  iface->reset = tabiya_zstd_reset;
 }
 
 static void
-tool_zstd_finalize (GObject *object)
+tabiya_zstd_finalize (GObject *object)
 {
-  ZSTD_freeDStream (TOOL_ZSTD (object)->stream);
-  G_OBJECT_CLASS (tool_zstd_parent_class)->finalize (object);
+  ZSTD_freeDStream (TABIYA_ZSTD (object)->stream);
+  G_OBJECT_CLASS (tabiya_zstd_parent_class)->finalize (object);
 }
 
 static void
-tool_zstd_class_init (ToolZstdClass *klass)
+tabiya_zstd_class_init (TabiyaZstdClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tool_zstd_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_zstd_finalize;
 }
 
 static void
-tool_zstd_init (ToolZstd *self)
+tabiya_zstd_init (TabiyaZstd *self)
 {
   self->stream = ZSTD_createDStream ();
 }
 
 GConverter *
-tool_zstd_new (void)
+tabiya_zstd_new (void)
 {
-  return G_CONVERTER (g_object_new (TOOL_TYPE_ZSTD, NULL));
+  return G_CONVERTER (g_object_new (TABIYA_TYPE_ZSTD, NULL));
 }
 
 #else
 
 GConverter *
-tool_zstd_new (void)
+tabiya_zstd_new (void)
 {
   return NULL;
 }

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/archive/tabiya-archive-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The file on disk and its members; unpacking is left to one of the two ways to do it. */
+
+/* So much is never too much, whatever the ratio. */
+#define HARMLESS (8 * 1024 * 1024)
+
+struct _TabiyaArchive {
+  TabiyaArchiveFile    file;
+  TabiyaArchiveKind    kind;
+  GPtrArray           *members;   /* of TabiyaArchiveMember */
+
+  /* the member that is being read; one of these */
+  TabiyaArchivePacked *packed;
+  TabiyaArchiveZip    *zip;
+};
+
+G_DEFINE_QUARK (tabiya-archive-error-quark, tabiya_archive_error)
+
+/* The first bytes of files; Zstandard may begin with a frame that is to be skipped. */
+static const struct {
+  const char       *mark;
+  gsize             length;
+  TabiyaArchiveKind kind;
+} marks[] = {
+  { "\x28\xb5\x2f\xfd", 4, TABIYA_ARCHIVE_ZSTD },
+  { "\x50\x2a\x4d\x18", 4, TABIYA_ARCHIVE_ZSTD },
+  { "\x1f\x8b", 2, TABIYA_ARCHIVE_GZIP },
+  { "BZh", 3, TABIYA_ARCHIVE_BZIP2 },
+  { "PK\x03\x04", 4, TABIYA_ARCHIVE_ZIP },
+  { "PK\x05\x06", 4, TABIYA_ARCHIVE_ZIP },
+};
+
+/**
+ * tabiya_archive_recognise:
+ * @head: the first bytes of a file
+ * @length: their number, at least 4 unless the file is shorter
+ *
+ * Returns: the kind of archive, if it is one that can be read
+ */
+TabiyaArchiveKind
+tabiya_archive_recognise (const char *head,
+                          gsize       length)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++) {
+    if (length >= marks[i].length && memcmp (head, marks[i].mark, marks[i].length) == 0)
+      return marks[i].kind;
+  }
+  return TABIYA_ARCHIVE_NONE;
+}
+
+gssize
+tabiya_archive_file_read (TabiyaArchiveFile  *file,
+                          void               *buffer,
+                          gsize               size,
+                          GError            **error)
+{
+  gssize n;
+
+  do
+    n = pread (file->fd, buffer, size, (off_t) file->position);
+  while (n < 0 && errno == EINTR);
+  if (n < 0) {
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+    return -1;
+  }
+  file->position += (guint64) n;
+  file->consumed += (guint64) n;
+  return n;
+}
+
+void
+tabiya_archive_set_damaged (const char  *why,
+                            GError     **error)
+{
+  g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED,
+               _("The archive is cut off or damaged (%s). What comes before that place was read"),
+               why ? why : "?");
+}
+
+void
+tabiya_archive_set_ratio_error (GError **error)
+{
+  g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_RATIO,
+               _("The archive would be more than %d times as large unpacked, which no games are"),
+               TABIYA_ARCHIVE_RATIO);
+}
+
+static void
+member_free (gpointer data)
+{
+  TabiyaArchiveMember *member = data;
+
+  g_free (member->name);
+  g_free (member);
+}
+
+static gboolean
+open_file (TabiyaArchive  *self,
+           const char     *path,
+           GError        **error)
+{
+  struct stat info;
+  char head[4];
+  gssize n;
+
+  self->file.fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  if (self->file.fd < 0 || fstat (self->file.fd, &info) != 0) {
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+    return FALSE;
+  }
+  if (!S_ISREG (info.st_mode)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                         _("It is not a regular file"));
+    return FALSE;
+  }
+  self->file.size = (guint64) info.st_size;
+  n = tabiya_archive_file_read (&self->file, head, sizeof head, error);
+  if (n < 0)
+    return FALSE;
+  self->kind = tabiya_archive_recognise (head, (gsize) n);
+  return TRUE;
+}
+
+static gboolean
+list_zip (TabiyaArchive  *self,
+          GError        **error)
+{
+  g_autoptr(TabiyaArchiveZip) zip = NULL;
+  g_autoptr(GError) damage = NULL;
+
+  self->file.position = 0;
+  zip = tabiya_archive_zip_new (&self->file, self->kind, error);
+  if (!zip)
+    return FALSE;
+  tabiya_archive_zip_list (zip, self->members, &damage);
+  if (self->members->len > 0)
+    return TRUE;
+  if (damage)
+    g_propagate_error (error, g_steal_pointer (&damage));
+  else
+    g_set_error_literal (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,
+                         _("There is no PGN file in this archive"));
+  return FALSE;
+}
+
+static gboolean
+list_members (TabiyaArchive  *self,
+              GError        **error)
+{
+  TabiyaArchiveMember *only;
+
+  if (self->kind == TABIYA_ARCHIVE_ZIP)
+    return list_zip (self, error);
+  if (self->kind == TABIYA_ARCHIVE_NONE) {
+    g_set_error_literal (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,
+                         _("It is not an archive that can be read"));
+    return FALSE;
+  }
+  only = g_new0 (TabiyaArchiveMember, 1);
+  only->size = -1;
+  g_ptr_array_add (self->members, only);
+  return TRUE;
+}
+
+/**
+ * tabiya_archive_open:
+ * @path: a compressed file
+ *
+ * Returns: (transfer full) (nullable): the archive, in which there is at least one PGN file; %NULL
+ *   with @error
+ */
+TabiyaArchive *
+tabiya_archive_open (const char  *path,
+                     GError     **error)
+{
+  g_autoptr(TabiyaArchive) self = g_new0 (TabiyaArchive, 1);
+
+  self->file.fd = -1;
+  self->members = g_ptr_array_new_with_free_func (member_free);
+  if (!open_file (self, path, error) || !list_members (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+static void
+leave_member (TabiyaArchive *self)
+{
+  g_clear_pointer (&self->packed, tabiya_archive_packed_free);
+  g_clear_pointer (&self->zip, tabiya_archive_zip_free);
+}
+
+/**
+ * tabiya_archive_free:
+ * @self: (transfer full): an archive
+ *
+ * Closes an archive.
+ */
+void
+tabiya_archive_free (TabiyaArchive *self)
+{
+  leave_member (self);
+  if (self->file.fd >= 0)
+    close (self->file.fd);
+  g_ptr_array_unref (self->members);
+  g_free (self);
+}
+
+guint
+tabiya_archive_get_n_members (TabiyaArchive *self)
+{
+  return self->members->len;
+}
+
+const TabiyaArchiveMember *
+tabiya_archive_get_member (TabiyaArchive *self,
+                           guint          index)
+{
+  g_return_val_if_fail (index < self->members->len, NULL);
+
+  return g_ptr_array_index (self->members, index);
+}
+
+int
+tabiya_archive_get_fd (TabiyaArchive *self)
+{
+  return self->file.fd;
+}
+
+/**
+ * tabiya_archive_begin:
+ * @index: of a member
+ *
+ * Goes to the start of a member, which may be read from there any number of times.
+ *
+ * Returns: whether it can be read; %FALSE with @error
+ */
+gboolean
+tabiya_archive_begin (TabiyaArchive  *self,
+                      guint           index,
+                      GError        **error)
+{
+  const TabiyaArchiveMember *member = tabiya_archive_get_member (self, index);
+  gboolean found;
+
+  g_return_val_if_fail (member, FALSE);
+
+  leave_member (self);
+  self->file.position = 0;
+  self->file.consumed = 0;
+  if (member->encrypted) {
+    g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_ENCRYPTED,
+                 _("“%s” is encrypted. Unpack it with its password and open the file inside"),
+                 member->name);
+    return FALSE;
+  }
+  self->packed = tabiya_archive_packed_new (&self->file, self->kind);
+  if (self->packed)
+    return TRUE;
+  self->zip = tabiya_archive_zip_new (&self->file, self->kind, error);
+  found = self->zip && tabiya_archive_zip_find (self->zip, member->entry, error);
+  self->file.consumed = 0;
+  return found;
+}
+
+/**
+ * tabiya_archive_read:
+ * @buffer: where to put the bytes
+ * @size: how many there is room for
+ *
+ * Returns: the number of bytes, at least one before the end; 0 at the end, -1 with @error
+ */
+gssize
+tabiya_archive_read (TabiyaArchive  *self,
+                     char           *buffer,
+                     gsize           size,
+                     GError        **error)
+{
+  g_return_val_if_fail (self->packed || self->zip, -1);
+
+  return self->packed ? tabiya_archive_packed_read (self->packed, buffer, size, error)
+                      : tabiya_archive_zip_read (self->zip, buffer, size, error);
+}
+
+guint64
+tabiya_archive_get_consumed (TabiyaArchive *self)
+{
+  return self->file.consumed;
+}
+
+/**
+ * tabiya_archive_is_too_much:
+ * @size: the number of bytes of the member that were unpacked so far
+ *
+ * Returns: whether so much cannot come from the part of the archive that was read for it; a few
+ *   megabytes always can
+ */
+gboolean
+tabiya_archive_is_too_much (TabiyaArchive *self,
+                            guint64        size)
+{
+  return size > HARMLESS && size / TABIYA_ARCHIVE_RATIO > MAX (self->file.consumed, 1);
+}
+
+double
+tabiya_archive_get_fraction (TabiyaArchive *self)
+{
+  return MIN ((double) self->file.position / (double) MAX (self->file.size, 1), 1);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "game/pgn/tabiya-pgn-stream.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The number of bytes read at a time. */
+#define STEP (128 * 1024)
+
+struct _TabiyaPgnStream {
+  TabiyaPgnReadFunc  read;
+  gpointer           data;
+  int                fd;         /* if it is a file */
+  guint64            offset;     /* in that file */
+
+  char              *buffer;     /* of STEP bytes, as they were read */
+  TabiyaPgnDecoder   decoder;
+  GByteArray        *text;       /* decoded and not taken yet, but for the first ones */
+  gsize              taken;      /* the number of those */
+  gboolean           at_end;
+  int                tail;
+  GError            *error;      /* waits until the text before it is taken */
+};
+
+/**
+ * tabiya_pgn_stream_new:
+ * @read: gives the bytes
+ * @data: passed to @read
+ *
+ * Returns: (transfer full): a stream at its start
+ */
+TabiyaPgnStream *
+tabiya_pgn_stream_new (TabiyaPgnReadFunc read,
+                       gpointer          data)
+{
+  TabiyaPgnStream *self = g_new0 (TabiyaPgnStream, 1);
+
+  self->read = read;
+  self->data = data;
+  self->fd = -1;
+  self->buffer = g_malloc (STEP);
+  self->text = g_byte_array_new ();
+  self->tail = -1;
+  return self;
+}
+
+static gssize
+read_fd (gpointer   data,
+         char      *buffer,
+         gsize      size,
+         GError   **error)
+{
+  TabiyaPgnStream *self = data;
+  gssize n;
+
+  do
+    n = pread (self->fd, buffer, size, (off_t) self->offset);
+  while (n < 0 && errno == EINTR);
+  if (n < 0)
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+  else
+    self->offset += (guint64) n;
+  return n;
+}
+
+/**
+ * tabiya_pgn_stream_new_for_fd:
+ * @fd: an open file
+ *
+ * Returns: (transfer full): a stream at its start
+ */
+TabiyaPgnStream *
+tabiya_pgn_stream_new_for_fd (int fd)
+{
+  TabiyaPgnStream *self = tabiya_pgn_stream_new (read_fd, NULL);
+
+  self->data = self;
+  self->fd = fd;
+  return self;
+}
+
+/**
+ * tabiya_pgn_stream_free:
+ * @self: (transfer full): a stream
+ *
+ * Frees a stream; what it reads from stays open.
+ */
+void
+tabiya_pgn_stream_free (TabiyaPgnStream *self)
+{
+  g_free (self->buffer);
+  g_byte_array_unref (self->text);
+  g_clear_error (&self->error);
+  g_free (self);
+}
+
+/* Reads and decodes another piece. */
+static void
+fill (TabiyaPgnStream *self)
+{
+  gssize n;
+
+  g_byte_array_set_size (self->text, 0);
+  self->taken = 0;
+  n = self->read (self->data, self->buffer, STEP, &self->error);
+  if (n > 0) {
+    tabiya_pgn_decoder_feed (&self->decoder, self->buffer, (gsize) n, self->text);
+  } else {
+    self->tail = tabiya_pgn_decoder_end (&self->decoder, self->text);
+    self->at_end = TRUE;
+  }
+}
+
+/**
+ * tabiya_pgn_stream_read:
+ * @buffer: where to put the text
+ * @size: how much there is room for
+ *
+ * Returns: the number of bytes, 0 at the end, or -1 with @error
+ */
+gssize
+tabiya_pgn_stream_read (TabiyaPgnStream  *self,
+                        char             *buffer,
+                        gsize             size,
+                        GError          **error)
+{
+  gsize done = 0;
+
+  while (done < size) {
+    gsize n = MIN (size - done, self->text->len - self->taken);
+
+    if (n > 0) {
+      memcpy (buffer + done, self->text->data + self->taken, n);
+      self->taken += n;
+      done += n;
+    } else if (self->at_end) {
+      break;
+    } else {
+      fill (self);
+    }
+  }
+  if (done > 0 || !self->error)
+    return (gssize) done;
+  g_propagate_error (error, g_steal_pointer (&self->error));
+  return -1;
+}
+
+TabiyaPgnUnits
+tabiya_pgn_stream_get_units (TabiyaPgnStream *self)
+{
+  return self->decoder.units;
+}
+
+int
+tabiya_pgn_stream_get_tail (TabiyaPgnStream *self)
+{
+  return self->tail;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "game/pgn/tabiya-pgn-utf16.h"
+
+G_BEGIN_DECLS
+
+/* Reads up to @size bytes. Returns their number, 0 at the end, -1 with @error. */
+typedef gssize (*TabiyaPgnReadFunc) (gpointer   data,
+                                     char      *buffer,
+                                     gsize      size,
+                                     GError   **error);
+
+/* TabiyaPgnStream: text that is read once from its start to its end, such as that of an archive.
+   UTF-16 becomes UTF-8 on the way. One thread. */
+typedef struct _TabiyaPgnStream TabiyaPgnStream;
+
+/* @data must outlive the stream. */
+TabiyaPgnStream *tabiya_pgn_stream_new         (TabiyaPgnReadFunc   read,
+                                                gpointer            data);
+/* From the start of the file; @fd must outlive the stream, its position is not used. */
+TabiyaPgnStream *tabiya_pgn_stream_new_for_fd  (int                 fd);
+void             tabiya_pgn_stream_free        (TabiyaPgnStream    *self);
+/* As many bytes as there are, up to @size; fewer only at the end, or before an error, which the
+   next call returns. 0 at the end, -1 with @error. */
+gssize           tabiya_pgn_stream_read        (TabiyaPgnStream    *self,
+                                                char               *buffer,
+                                                gsize               size,
+                                                GError            **error);
+/* How the text is in the file; known when some of it was read. */
+TabiyaPgnUnits   tabiya_pgn_stream_get_units   (TabiyaPgnStream    *self);
+/* At the end: the odd byte after the last one of UTF-16, or -1. */
+int              tabiya_pgn_stream_get_tail    (TabiyaPgnStream    *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPgnStream, tabiya_pgn_stream_free)
+
+G_END_DECLS

@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-game-utils.h"
+
+#include <glib/gstdio.h>
+
+#include "game/file/tabiya-pgn-check.h"
+#include "game/file/tabiya-pgn-export.h"
+#include "game/file/tabiya-pgn-file.h"
+#include "game/file/tabiya-pgn-unpack.h"
+#include "game/keep/tabiya-draft.h"
+#include "test-pack.h"
+
+/* PGN files in archives: read like any other, and never written. */
+
+typedef struct {
+  char  *folder;
+  char  *path;
+  GFile *file;
+} Fixture;
+
+static void
+set_path (Fixture    *fixture,
+          const char *name)
+{
+  g_clear_object (&fixture->file);
+  g_free (fixture->path);
+  fixture->path = g_build_filename (fixture->folder, name, NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  set_path (fixture, "games.zip");
+}
+
+static void
+remove_folder (const char *path)
+{
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *child = g_build_filename (path, name, NULL);
+
+    if (g_file_test (child, G_FILE_TEST_IS_DIR))
+      remove_folder (child);
+    else
+      g_unlink (child);
+  }
+  g_rmdir (path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  remove_folder (fixture->folder);
+  g_clear_object (&fixture->file);
+  g_free (fixture->path);
+  g_free (fixture->folder);
+}
+
+/* Games whose text cannot be packed tightly. */
+static GString *
+make_games (guint n)
+{
+  g_autoptr(GRand) random = g_rand_new_with_seed (1);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "[Event \"%u\"]\n[White \"%08x%08x\"]\n\n1. e4 {%08x} e5 *\n\n",
+                            i, g_rand_int (random), g_rand_int (random), g_rand_int (random));
+  return text;
+}
+
+static void
+assert_bytes (TabiyaPgnFile *file,
+              const char    *text,
+              gsize          length)
+{
+  g_autoptr(GBytes) bytes = tabiya_pgn_file_dup_bytes (file, NULL);
+
+  g_assert_nonnull (bytes);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), text, length);
+}
+
+static TabiyaGame *
+edit (TabiyaPgnFile *file,
+      guint          index)
+{
+  TabiyaGame *game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+
+  tabiya_game_set_comment (game, tabiya_game_get_end (game), TABIYA_COMMENT_AFTER, "edited");
+  tabiya_pgn_file_set_game (file, index, game);
+  return game;
+}
+
+/* Every kind gives the same bytes, cannot be saved where it is, and can be elsewhere. */
+static void
+test_kinds (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(GString) text = make_games (2000);
+  g_autofree char *elsewhere = g_build_filename (fixture->folder, "elsewhere.pgn", NULL);
+  g_autoptr(GFile) target = g_file_new_for_path (elsewhere);
+
+  for (PackKind kind = 0; kind < PACK_N_KINDS; kind++) {
+    g_autofree char *name = g_strconcat ("games.", pack_suffixes[kind], NULL);
+    g_autofree char *shown = g_strdup_printf (kind == PACK_ZIP ? "games.pgn (%s)" : "%s", name);
+    g_autofree char *packed = NULL;
+    g_autofree char *after = NULL;
+    g_autofree char *present = NULL;
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(TabiyaPgnFile) saved = NULL;
+    g_autoptr(TabiyaGame) game = NULL;
+    g_autoptr(GError) error = NULL;
+    gsize length, length_after;
+
+    set_path (fixture, name);
+    pack_text (fixture->path, kind, text->str, text->len);
+    g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2000);
+    g_assert_true (tabiya_pgn_file_get_read_only (file));
+    present = tabiya_pgn_file_dup_name (file);
+    g_assert_cmpstr (present, ==, shown);
+    assert_bytes (file, text->str, text->len);
+
+    game = edit (file, 7);
+    g_assert_false (tabiya_pgn_file_save (file, NULL, TRUE, NULL, &error));
+    g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_READ_ONLY);
+    g_clear_error (&error);
+    g_assert_false (tabiya_pgn_append_text (fixture->path, "1. e4 *\n\n", &error));
+    g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED);
+    g_clear_error (&error);
+    g_assert_true (g_file_get_contents (fixture->path, &after, &length_after, NULL));
+    g_assert_cmpmem (after, length_after, packed, length);
+
+    g_assert_true (tabiya_pgn_file_save (file, target, TRUE, NULL, &error));
+    g_assert_no_error (error);
+    g_assert_false (tabiya_pgn_file_get_read_only (file));
+    g_assert_null (tabiya_pgn_file_get_member (file));
+    saved = tabiya_pgn_file_load (target, NULL, &error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (saved), ==, 2000);
+  }
+}
+
+/* Only PGN files count, and which of them has to be said. A name leads nowhere. */
+static void
+test_members (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "folder/", NULL },
+    { "notes.txt", "1. c4 *\n" },
+    { "../../outside.pgn", "1. e4 *\n" },
+    { "link.pgn", "/etc/passwd", TRUE },
+    { "__MACOSX/._a.pgn", "1. c4 *\n" },
+    { "inner.zip", "PK\x03\x04" },
+    { "inner.pgn.gz", "\x1f\x8b" },
+    { "folder/B.PGN", "1. d4 *\n" },
+    { "\033[31mred.pgn", "1. c4 *\n" },
+  };
+  g_autoptr(TabiyaArchive) archive = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaPgnCheckTotals totals = { 0 };
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  archive = tabiya_archive_open (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_archive_get_n_members (archive), ==, 3);
+  g_assert_cmpstr (tabiya_archive_get_member (archive, 0)->name, ==, "../../outside.pgn");
+  g_assert_cmpstr (tabiya_archive_get_member (archive, 1)->name, ==, "folder/B.PGN");
+  g_assert_cmpstr (tabiya_archive_get_member (archive, 2)->name, ==, "?[31mred.pgn");
+  g_assert_cmpint (tabiya_archive_get_member (archive, 1)->size, ==, 8);
+
+  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+  g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_SEVERAL);
+  g_clear_error (&error);
+  g_assert_null (tabiya_pgn_file_load_member (fixture->file, "c.pgn", NULL, &error));
+  g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN);
+  g_clear_error (&error);
+  file = tabiya_pgn_file_load_member (fixture->file, "folder/B.PGN", NULL, &error);
+  g_assert_no_error (error);
+  game = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  assert_movetext (game, "1. d4 *");
+
+  /* All of them are checked. */
+  g_assert_true (tabiya_pgn_check_path (fixture->path, TRUE, NULL, NULL, &totals, &error));
+  g_assert_cmpuint (totals.n_games, ==, 3);
+}
+
+static void
+test_no_pgn (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entry = { "notes.txt", "1. e4 *\n" };
+  g_autoptr(GError) error = NULL;
+
+  pack_entries (fixture->path, &entry, 1, NULL);
+  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+  g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN);
+  g_assert_nonnull (strstr (error->message, "games.zip"));
+  g_clear_error (&error);
+
+  /* What is packed may be something else than games. */
+  set_path (fixture, "picture.pgn.gz");
+  pack_text (fixture->path, PACK_GZIP, "\x89PNG\r\n\x1a\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 24);
+  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_ENCODING);
+}
+
+static void
+test_encrypted (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const PackEntry entry = { "secret.pgn", "1. e4 *\n" };
+  g_autoptr(GError) error = NULL;
+
+  pack_entries (fixture->path, &entry, 1, "tabiya");
+  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+  g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_ENCRYPTED);
+  g_assert_nonnull (strstr (error->message, "secret.pgn"));
+}
+
+static TabiyaPgnUnpack *
+begin_unpacking (Fixture *fixture)
+{
+  g_autoptr(GError) error = NULL;
+  TabiyaArchive *archive = tabiya_archive_open (fixture->path, &error);
+
+  g_assert_no_error (error);
+  return tabiya_pgn_unpack_new (archive, 0);
+}
+
+/* A file that was cut off: the text before the cut, and why there is no more. */
+static void
+test_cut_off (Fixture       *fixture,
+              gconstpointer  data)
+{
+  /* More than two blocks of every kind. */
+  g_autoptr(GString) text = make_games (40000);
+
+  for (PackKind kind = 0; kind < PACK_N_KINDS; kind++) {
+    g_autofree char *name = g_strconcat ("games.", pack_suffixes[kind], NULL);
+    g_autoptr(TabiyaPgnUnpack) unpack = NULL;
+    g_autoptr(TabiyaPgnSource) source = NULL;
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(GBytes) read = NULL;
+    g_autoptr(GError) damage = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *packed = NULL;
+    TabiyaPgnUnpackState state;
+    TabiyaPgnCheckTotals totals = { 0 };
+    gsize length;
+    guint64 size;
+
+    set_path (fixture, name);
+    pack_text (fixture->path, kind, text->str, text->len);
+    g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+    g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) (length * 2 / 3), NULL));
+
+    unpack = begin_unpacking (fixture);
+    g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
+    g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_DONE);
+    source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
+    g_assert_error (damage, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED);
+    size = tabiya_pgn_source_get_size (source);
+    g_test_message ("%s: %" G_GUINT64_FORMAT " of %" G_GSIZE_FORMAT, name, size, text->len);
+    g_assert_cmpuint (size, >, text->len / 4);
+    read = tabiya_pgn_source_read (source, 0, (gsize) size, &error);
+    g_assert_cmpmem (g_bytes_get_data (read, NULL), (gsize) size, text->str, (gsize) size);
+
+    /* Those games are listed, and checked. */
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), >, 10000);
+    g_assert_false (tabiya_pgn_check_path (fixture->path, FALSE, NULL, NULL, &totals, &error));
+    g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED);
+    g_assert_cmpuint (totals.n_games, ==, tabiya_pgn_file_get_n_games (file));
+  }
+}
+
+/* Several gzip files in one are one text; what is behind them is no part of it. */
+static void
+test_parts (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GString) all = g_string_new (NULL);
+  g_autofree char *part = NULL;
+  gsize length;
+
+  set_path (fixture, "games.pgn.gz");
+  for (guint i = 0; i < 2; i++) {
+    pack_text (fixture->path, PACK_GZIP, i == 0 ? "1. e4 *\n\n" : "1. d4 *\n\n", 9);
+    g_clear_pointer (&part, g_free);
+    g_assert_true (g_file_get_contents (fixture->path, &part, &length, NULL));
+    g_string_append_len (all, part, (gssize) length);
+  }
+  g_string_append (all, "padding");
+  g_assert_true (g_file_set_contents (fixture->path, all->str, (gssize) all->len, NULL));
+  file = tabiya_pgn_file_load (fixture->file, NULL, NULL);
+  g_assert_nonnull (file);
+  assert_bytes (file, "1. e4 *\n\n1. d4 *\n\n", 18);
+}
+
+/* What claims to hold hundreds of times its own size is not unpacked unasked, on the disk or in a
+   check; those who insist get it. */
+static void
+test_ratio (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const gsize length = 30 * 1000 * 1000;
+  g_autofree char *text = g_malloc (length);
+  g_autoptr(GError) error = NULL;
+  TabiyaPgnCheckTotals totals = { 0 };
+
+  memset (text, ' ', length);
+  memcpy (text, "1. e4 *\n\n", 9);
+  for (PackKind kind = 0; kind < PACK_N_KINDS; kind++) {
+    g_autofree char *name = g_strconcat ("bomb.", pack_suffixes[kind], NULL);
+    g_autoptr(TabiyaPgnUnpack) unpack = NULL;
+    g_autoptr(TabiyaPgnSource) source = NULL;
+    g_autoptr(GError) damage = NULL;
+    TabiyaPgnUnpackState state;
+
+    set_path (fixture, name);
+    pack_text (fixture->path, kind, text, length);
+    g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
+    g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_RATIO);
+    g_clear_error (&error);
+    g_assert_false (tabiya_pgn_check_path (fixture->path, FALSE, NULL, NULL, &totals, &error));
+    g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_RATIO);
+    g_clear_error (&error);
+
+    unpack = begin_unpacking (fixture);
+    g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
+    g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_ASKS_RATIO);
+    g_assert_cmpuint (tabiya_pgn_unpack_get_size (unpack), <, length);
+    if (kind % 2 == 0) {
+      g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
+      g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_DONE);
+      source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
+      g_assert_no_error (damage);
+      g_assert_cmpuint (tabiya_pgn_source_get_size (source), ==, length);
+    } else {
+      source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
+      g_assert_nonnull (damage);
+      g_assert_cmpuint (tabiya_pgn_source_get_size (source), <, length);
+    }
+  }
+}
+
+/* More than is kept in memory goes to a file without a name, and not onto the last of the disk. */
+static void
+test_large (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(GString) text = make_games (1000);
+  g_autofree char *cache = g_build_filename (g_get_user_cache_dir (), "tabiya", NULL);
+  g_autoptr(TabiyaPgnUnpack) unpack = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
+  g_autoptr(GBytes) end = NULL;
+  g_autoptr(GError) damage = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaPgnUnpackState state;
+  gsize once = text->len;
+  GDir *dir;
+
+  /* The same games again and again, far enough apart to be packed without knowing it. */
+  while (text->len < TABIYA_PGN_SOURCE_IN_MEMORY + 100 * once)
+    g_string_append_len (text, text->str, (gssize) once);
+  set_path (fixture, "games.pgn.gz");
+  pack_text (fixture->path, PACK_GZIP, text->str, text->len);
+  unpack = begin_unpacking (fixture);
+  tabiya_pgn_unpack_set_room (unpack, G_MAXUINT64 / 2);
+  g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
+  g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_ASKS_ROOM);
+  g_assert_cmpuint (tabiya_pgn_unpack_get_size (unpack), <, text->len);
+  g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
+  g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_DONE);
+  g_assert_cmpfloat (tabiya_pgn_unpack_get_fraction (unpack), ==, 1);
+
+  dir = g_dir_open (cache, 0, NULL);
+  g_assert_nonnull (dir);
+  g_assert_null (g_dir_read_name (dir));
+  g_dir_close (dir);
+  source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
+  g_assert_no_error (damage);
+  g_assert_cmpuint (tabiya_pgn_source_get_size (source), ==, text->len);
+  g_assert_cmpint (tabiya_pgn_source_get_fd (source), >=, 0);
+  end = tabiya_pgn_source_read (source, text->len - once, once, &error);
+  g_assert_cmpmem (g_bytes_get_data (end, NULL), once, text->str + text->len - once, once);
+}
+
+static void
+test_cancel (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaPgnUnpack) unpack = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaPgnUnpackState state;
+
+  pack_text (fixture->path, PACK_ZIP, "1. e4 *\n", 8);
+  unpack = begin_unpacking (fixture);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (tabiya_pgn_unpack_run (unpack, &state, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* UTF-16 inside an archive is text like any other, and is saved as UTF-16. */
+static void
+test_utf16 (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char bytes[] = "\xff\xfe" "1\0.\0 \0e\0" "4\0 \0*\0\n";
+  g_autofree char *elsewhere = g_build_filename (fixture->folder, "elsewhere.pgn", NULL);
+  g_autoptr(GFile) target = g_file_new_for_path (elsewhere);
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *saved = NULL;
+  TabiyaPgnCheckTotals totals = { 0 };
+  gsize length;
+
+  set_path (fixture, "games.pgn.zst");
+  pack_text (fixture->path, PACK_ZSTD, bytes, sizeof bytes);
+  file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 1);
+  g_assert_true (tabiya_pgn_file_save (file, target, TRUE, NULL, &error));
+  g_assert_true (g_file_get_contents (elsewhere, &saved, &length, NULL));
+  g_assert_cmpmem (saved, length, bytes, sizeof bytes);
+  g_assert_true (tabiya_pgn_check_path (fixture->path, TRUE, NULL, NULL, &totals, &error));
+  g_assert_true (tabiya_pgn_check_path (elsewhere, TRUE, NULL, NULL, &totals, &error));
+  g_assert_cmpuint (totals.n_plies, ==, 2);
+  g_assert_cmpuint (totals.n_problems, ==, 0);
+}
+
+/* Edits of a file in an archive outlive the process. */
+static void
+test_draft (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", "1. d4 *\n" } };
+  g_autofree char *folder = g_build_filename (fixture->folder, "drafts", NULL);
+  g_autofree char *refusal = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) claimed = NULL;
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  guint first;
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  {
+    g_autoptr(TabiyaPgnFile) file = tabiya_pgn_file_load_member (fixture->file, "b.pgn", NULL,
+                                                                 &error);
+    g_autoptr(TabiyaDraft) draft = tabiya_draft_new (folder, file);
+    g_autoptr(TabiyaGame) edited = edit (file, 0);
+
+    g_assert_true (tabiya_draft_update_game (draft, 0, edited, &error));
+  }
+  claimed = tabiya_draft_claim (folder);
+  g_assert_cmpuint (claimed->len, ==, 1);
+  restored = tabiya_draft_restore (g_ptr_array_index (claimed, 0), &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_cmpstr (tabiya_pgn_file_get_member (restored), ==, "b.pgn");
+  g_assert_true (tabiya_pgn_file_get_read_only (restored));
+  game = tabiya_pgn_file_dup_game (restored, first, NULL, NULL);
+  assert_movetext (game, "1. d4 {edited} *");
+  tabiya_draft_clear (g_ptr_array_index (claimed, 0));
+}
+
+/* Reads everything that can be read of a file that may be anything. */
+static void
+read_anything (Fixture *fixture)
+{
+  g_autoptr(TabiyaArchive) archive = tabiya_archive_open (fixture->path, NULL);
+  char buffer[4096];
+
+  for (guint i = 0; archive && i < tabiya_archive_get_n_members (archive); i++) {
+    guint64 size = 0;
+    gssize n = 1;
+
+    g_assert_true (!tabiya_archive_get_member (archive, i)->name
+                   || g_utf8_validate (tabiya_archive_get_member (archive, i)->name, -1, NULL));
+    if (!tabiya_archive_begin (archive, i, NULL))
+      continue;
+    while (n > 0 && !tabiya_archive_is_too_much (archive, size)) {
+      n = tabiya_archive_read (archive, buffer, sizeof buffer, NULL);
+      g_assert_cmpint (n, <=, (gssize) sizeof buffer);
+      size += (guint64) MAX (n, 0);
+    }
+  }
+}
+
+/* Archives that were cut off anywhere, and with bits that were turned over. */
+static void
+test_fuzz (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "a.pgn", "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n" },
+    { "b/\xc3\xa9.pgn", "1. d4 d5 2. c4 c6 *\n" },
+  };
+  g_autoptr(GRand) random = g_rand_new_with_seed (g_test_slow () ? g_random_int () : 7);
+  guint rounds = g_test_slow () ? 20000 : 200;
+  g_autoptr(GString) games = make_games (50);
+
+  for (int kind = 0; kind <= PACK_N_KINDS; kind++) {
+    g_autofree char *packed = NULL;
+    gsize length;
+
+    if (kind == PACK_N_KINDS)
+      pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+    else
+      pack_text (fixture->path, kind, games->str, games->len);
+    g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+    for (guint i = 0; i < rounds; i++) {
+      g_autofree char *bad = g_memdup2 (packed, length);
+      gsize left = i % 3 == 0 ? (gsize) g_rand_int_range (random, 0, (int) length + 1) : length;
+
+      for (int n = i % 3 == 0 ? 0 : g_rand_int_range (random, 1, 9); n > 0; n--) {
+        int place = g_rand_int_range (random, 0, (int) length);
+
+        bad[place] ^= (char) (1 << g_rand_int_range (random, 0, 8));
+      }
+      g_assert_true (g_file_set_contents_full (fixture->path, bad, (gssize) left,
+                                               G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      read_anything (fixture);
+    }
+  }
+}
+
+#define ADD(name, function) \
+  g_test_add ("/tabiya/archive/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *cache = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  int result;
+
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  ADD ("kinds", test_kinds);
+  ADD ("members", test_members);
+  ADD ("no-pgn", test_no_pgn);
+  ADD ("encrypted", test_encrypted);
+  ADD ("cut-off", test_cut_off);
+  ADD ("parts", test_parts);
+  ADD ("ratio", test_ratio);
+  ADD ("large", test_large);
+  ADD ("cancel", test_cancel);
+  ADD ("utf16", test_utf16);
+  ADD ("draft", test_draft);
+  ADD ("fuzz", test_fuzz);
+  result = g_test_run ();
+  remove_folder (cache);
+  return result;
+}

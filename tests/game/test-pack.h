@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <glib.h>
+
+/* Packs files for tests. */
+
+typedef enum {
+  PACK_ZSTD,
+  PACK_GZIP,
+  PACK_BZIP2,
+  PACK_ZIP,
+  PACK_N_KINDS,
+} PackKind;
+
+static const char * const pack_suffixes[] = { "pgn.zst", "pgn.gz", "pgn.bz2", "zip" };
+
+/* Something that goes into a ZIP archive. */
+typedef struct {
+  const char *name;
+  const char *text;      /* its content, or where the link leads; NULL for a folder */
+  gboolean    is_link;
+} PackEntry;
+
+static inline void
+pack_check (struct archive *archive,
+            int             result)
+{
+  if (result != ARCHIVE_OK)
+    g_error ("libarchive: %s", archive_error_string (archive));
+}
+
+static inline void
+pack_add (struct archive *archive,
+          const char     *name,
+          const char     *text,
+          gsize           length,
+          unsigned        type)
+{
+  struct archive_entry *entry = archive_entry_new ();
+
+  archive_entry_set_pathname (entry, name);
+  archive_entry_set_filetype (entry, type);
+  archive_entry_set_perm (entry, 0644);
+  if (type == AE_IFLNK)
+    archive_entry_set_symlink (entry, text);
+  else
+    archive_entry_set_size (entry, (la_int64_t) length);
+  pack_check (archive, archive_write_header (archive, entry));
+  if (type == AE_IFREG && length > 0)
+    g_assert_cmpint (archive_write_data (archive, text, length), ==, (gssize) length);
+  archive_entry_free (entry);
+}
+
+/* One text as "games.pgn" in an archive of any kind. */
+static inline void
+pack_text (const char *path,
+           PackKind    kind,
+           const char *text,
+           gsize       length)
+{
+  struct archive *archive = archive_write_new ();
+
+  if (kind == PACK_ZIP)
+    pack_check (archive, archive_write_set_format_zip (archive));
+  else
+    pack_check (archive, archive_write_set_format_raw (archive));
+  if (kind == PACK_ZSTD)
+    pack_check (archive, archive_write_add_filter_zstd (archive));
+  else if (kind == PACK_GZIP)
+    pack_check (archive, archive_write_add_filter_gzip (archive));
+  else if (kind == PACK_BZIP2)
+    pack_check (archive, archive_write_add_filter_bzip2 (archive));
+  pack_check (archive, archive_write_set_bytes_in_last_block (archive, 1));
+  pack_check (archive, archive_write_open_filename (archive, path));
+  pack_add (archive, "games.pgn", text, length, AE_IFREG);
+  pack_check (archive, archive_write_close (archive));
+  archive_write_free (archive);
+}
+
+/* A ZIP archive with all this in it; encrypted with @password unless that is NULL. */
+static inline void
+pack_entries (const char      *path,
+              const PackEntry *entries,
+              guint            n_entries,
+              const char      *password)
+{
+  struct archive *archive = archive_write_new ();
+
+  pack_check (archive, archive_write_set_format_zip (archive));
+  pack_check (archive, archive_write_set_bytes_in_last_block (archive, 1));
+  if (password) {
+    pack_check (archive, archive_write_set_options (archive, "zip:encryption=traditional"));
+    pack_check (archive, archive_write_set_passphrase (archive, password));
+  }
+  pack_check (archive, archive_write_open_filename (archive, path));
+  for (guint i = 0; i < n_entries; i++) {
+    const PackEntry *entry = &entries[i];
+
+    pack_add (archive, entry->name, entry->text, entry->text ? strlen (entry->text) : 0,
+              !entry->text ? AE_IFDIR : entry->is_link ? AE_IFLNK : AE_IFREG);
+  }
+  pack_check (archive, archive_write_close (archive));
+  archive_write_free (archive);
+}
