@@ -23,20 +23,23 @@ tabiya_document_get_location (TabiyaDocument *self)
 /**
  * tabiya_document_dup_name:
  *
- * Returns: (transfer full): the name of the open file without its folder; for games that are not on
- *   disk their title, or else "New file", translated
+ * Returns: (transfer full): the name of the open file without its folder, see
+ *   tabiya_pgn_file_dup_name(); for games that are not on disk their title, or else "New file",
+ *   translated
  */
 char *
 tabiya_document_dup_name (TabiyaDocument *self)
 {
-  GFile *location;
+  TabiyaPgnFile *file;
   const char *title;
+  char *name;
 
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), NULL);
 
-  location = tabiya_document_get_location (self);
-  if (location)
-    return g_file_get_basename (location);
+  file = tabiya_document_get_file (self);
+  name = file ? tabiya_pgn_file_dup_name (file) : NULL;
+  if (name)
+    return name;
   title = tabiya_document_get_title (self);
   return g_strdup (title ? title : _("New file"));
 }

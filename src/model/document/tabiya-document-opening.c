@@ -52,6 +52,19 @@ collection_opened_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
+static GTask *
+begin_opening (TabiyaDocument      *self,
+               GAsyncReadyCallback  callback,
+               gpointer             user_data)
+{
+  g_autoptr(GCancellable) cancellable = tabiya_document_begin_opening (self);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tabiya_document_open_async);
+  g_task_set_check_cancellable (task, FALSE);
+  return task;
+}
+
 /**
  * tabiya_document_open_async:
  * @location: a PGN file
@@ -59,7 +72,8 @@ collection_opened_cb (GObject      *source,
  * @user_data: passed to @callback
  *
  * Opens a file of any size. The operation is complete when the first games are there, and the list
- * grows while the rest is read; until then nothing changes. Opening another file cancels it.
+ * grows while the rest is read; until then nothing changes. Opening another file cancels it. For an
+ * archive it fails with %TABIYA_PGN_ERROR_PACKED: see #TabiyaUnpacking.
  */
 void
 tabiya_document_open_async (TabiyaDocument      *self,
@@ -68,18 +82,41 @@ tabiya_document_open_async (TabiyaDocument      *self,
                             gpointer             user_data)
 {
   g_autofree char *cache = tabiya_collection_dup_cache_folder ();
-  g_autoptr(GCancellable) cancellable = NULL;
-  g_autoptr(GTask) task = NULL;
+  GTask *task;
 
   g_return_if_fail (TABIYA_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (location));
 
-  cancellable = tabiya_document_begin_opening (self);
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, tabiya_document_open_async);
-  g_task_set_check_cancellable (task, FALSE);
-  tabiya_collection_open_async (location, cache, cancellable, collection_opened_cb,
-                                g_steal_pointer (&task));
+  task = begin_opening (self, callback, user_data);
+  tabiya_collection_open_async (location, cache, g_task_get_cancellable (task),
+                                collection_opened_cb, task);
+}
+
+/**
+ * tabiya_document_open_source_async:
+ * @source: the bytes of a PGN file
+ * @location: where they come from
+ * @callback: called when the first games are there, or on failure
+ * @user_data: passed to @callback
+ *
+ * See tabiya_document_open_async(); also ends with tabiya_document_open_finish().
+ */
+void
+tabiya_document_open_source_async (TabiyaDocument      *self,
+                                   TabiyaPgnSource     *source,
+                                   GFile               *location,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  g_autofree char *cache = tabiya_collection_dup_cache_folder ();
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT (self));
+  g_return_if_fail (G_IS_FILE (location));
+
+  task = begin_opening (self, callback, user_data);
+  tabiya_collection_open_source_async (source, location, cache, g_task_get_cancellable (task),
+                                       collection_opened_cb, task);
 }
 
 /**

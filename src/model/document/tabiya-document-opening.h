@@ -12,6 +12,12 @@ void      tabiya_document_open_async   (TabiyaDocument       *self,
                                         GFile                *location,
                                         GAsyncReadyCallback   callback,
                                         gpointer              user_data);
+/* The same for a file whose bytes are known, such as one in the archive @location. */
+void      tabiya_document_open_source_async (TabiyaDocument      *self,
+                                             TabiyaPgnSource     *source,
+                                             GFile               *location,
+                                             GAsyncReadyCallback  callback,
+                                             gpointer             user_data);
 gboolean  tabiya_document_open_finish  (TabiyaDocument       *self,
                                         GAsyncResult         *result,
                                         GError              **error);

@@ -86,9 +86,14 @@ tabiya_title_words_dup_file_detail (TabiyaDocument *document)
   TabiyaPgnFile *file = tabiya_document_get_file (document);
   g_autofree char *size = g_format_size (tabiya_pgn_file_get_size (file));
   guint n_games = tabiya_document_get_n_games (document);
+  /* Translators: how many games a file has, its size */
+  g_autofree char *text = g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games),
+                                           n_games, size);
 
-  return mark_unsaved (document,
-                       /* Translators: how many games a file has, its size */
-                       g_strdup_printf (ngettext ("%'u game · %s", "%'u games · %s", n_games),
-                                        n_games, size));
+  if (tabiya_pgn_file_get_read_only (file))
+    return mark_unsaved (document,
+                         /* Translators: how many games a file has and its size, as above; the file
+                            is in an archive */
+                         g_strdup_printf (_("%s · read only"), text));
+  return mark_unsaved (document, g_steal_pointer (&text));
 }

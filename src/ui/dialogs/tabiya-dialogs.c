@@ -129,17 +129,19 @@ file_response_cb (GtkNativeDialog *dialog,
                              _("No file was chosen"));
 }
 
+/* @suffixes: separated by blanks; NULL for any. */
 static void
 add_filter (GtkFileChooser *chooser,
             const char     *name,
-            const char     *suffix)
+            const char     *suffixes)
 {
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto(GStrv) list = g_strsplit (suffixes ? suffixes : "", " ", -1);
 
   gtk_file_filter_set_name (filter, name);
-  if (suffix)
-    gtk_file_filter_add_suffix (filter, suffix);
-  else
+  for (guint i = 0; list[i]; i++)
+    gtk_file_filter_add_suffix (filter, list[i]);
+  if (!suffixes)
     gtk_file_filter_add_pattern (filter, "*");
   gtk_file_chooser_add_filter (chooser, filter);
 }
@@ -180,7 +182,7 @@ open_file (GtkWindow           *parent,
            const char          *title,
            GFile               *initial,
            const char          *kind,
-           const char          *suffix,
+           const char          *suffixes,
            GCancellable        *cancellable,
            GAsyncReadyCallback  callback,
            gpointer             user_data)
@@ -193,7 +195,7 @@ open_file (GtkWindow           *parent,
   if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
     return;
   native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
+  add_filter (GTK_FILE_CHOOSER (native), kind, suffixes);
   add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
   if (initial)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
@@ -228,6 +230,25 @@ tabiya_dialogs_open_folder_async (GtkWindow           *parent,
   ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
 }
 
+/* Of a file that does not exist yet the chooser takes only the folder, and the name by itself. */
+static void
+set_place (GtkFileChooser *chooser,
+           const char     *name,
+           GFile          *initial)
+{
+  g_autoptr(GFile) folder = NULL;
+
+  if (initial && g_file_query_exists (initial, NULL)) {
+    gtk_file_chooser_set_file (chooser, initial, NULL);
+    return;
+  }
+  folder = initial ? g_file_get_parent (initial) : NULL;
+  if (folder)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  if (name)
+    gtk_file_chooser_set_current_name (chooser, name);
+}
+
 /* Asks where to write; every variant ends in tabiya_dialogs_save_finish(). */
 static void
 save_file (GtkWindow           *parent,
@@ -251,10 +272,7 @@ save_file (GtkWindow           *parent,
   if (suffix)
     add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
   add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  else if (suggested_name)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), suggested_name);
+  set_place (GTK_FILE_CHOOSER (native), suggested_name, initial);
   ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
 }
 
@@ -278,6 +296,24 @@ tabiya_dialogs_open_async (GtkWindow           *parent,
                            gpointer             user_data)
 {
   open_file (parent, title, initial, _("Games (PGN)"), "pgn", cancellable, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_open_games_async:
+ *
+ * As tabiya_dialogs_open_async(), for a PGN file or an archive of such files; finished by
+ * tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_games_async (GtkWindow           *parent,
+                                 const char          *title,
+                                 GFile               *initial,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  open_file (parent, title, initial, _("Games (PGN, also packed)"),
+             "pgn pgn.zst pgn.gz pgn.bz2 zip", cancellable, callback, user_data);
 }
 
 /**

@@ -58,6 +58,13 @@ void                 tabiya_dialogs_save_image_async (GtkWindow          *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_open_async(), for a PGN file or an archive of such files. */
+void                 tabiya_dialogs_open_games_async (GtkWindow           *parent,
+                                                      const char           *title,
+                                                      GFile                *initial,
+                                                      GCancellable         *cancellable,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
 /* As tabiya_dialogs_open_async(), for a Polyglot book (*.bin). */
 void                 tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                                     const char           *title,

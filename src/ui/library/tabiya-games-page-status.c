@@ -13,10 +13,10 @@ static char *
 dup_file_name (TabiyaGamesPage *self)
 {
   TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
-  GFile *file = tabiya_pgn_file_get_file (tabiya_collection_get_file (collection));
+  char *name = tabiya_pgn_file_dup_name (tabiya_collection_get_file (collection));
 
-  if (file)
-    return g_file_get_basename (file);
+  if (name)
+    return name;
   return g_strdup (self->title ? self->title : _("New file"));
 }
 

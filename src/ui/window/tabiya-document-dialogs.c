@@ -11,6 +11,7 @@
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-regrouping.h"
 #include "model/library/tabiya-games-walk.h"
+#include "ui/dialogs/tabiya-archive-window.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 struct _TabiyaDocumentDialogs
@@ -218,14 +219,15 @@ tabiya_document_dialogs_choose_file (TabiyaDocumentDialogs *self)
 {
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
-  tabiya_dialogs_open_async (GTK_WINDOW (self->window), _("Open a PGN File"),
-                             tabiya_document_get_location (self->document), NULL, file_chosen_cb,
-                             g_object_ref (self));
+  tabiya_dialogs_open_games_async (GTK_WINDOW (self->window), _("Open a PGN File"),
+                                   tabiya_document_get_location (self->document), NULL,
+                                   file_chosen_cb, g_object_ref (self));
 }
 
 typedef struct {
   TabiyaDocumentDialogs *dialogs;
   GFile                 *location;
+  char                  *damage;     /* why not all of it is there; NULL if it is */
 } Opening;
 
 static void
@@ -233,10 +235,14 @@ opening_free (Opening *opening)
 {
   g_object_unref (opening->dialogs);
   g_object_unref (opening->location);
+  g_free (opening->damage);
   g_free (opening);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void unpack (TabiyaDocumentDialogs *self,
+                    GFile                 *location);
 
 static void
 file_opened_cb (GObject      *source,
@@ -250,12 +256,70 @@ file_opened_cb (GObject      *source,
 
   if (!self->window)
     return;
-  if (opened)
+  if (opened) {
     show_games (self);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY))
+    if (opening->damage)
+      tell_error (self, _("The File Could Not Be Read Completely"), opening->damage);
+  } else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED)
+             && g_file_peek_path (opening->location)) {
+    unpack (self, opening->location);
+  } else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
     open_anywhere (self, opening->location);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     tell_error (self, _("The File Could Not Be Opened"), error->message);
+  }
+}
+
+static Opening *
+opening_new (TabiyaDocumentDialogs *self,
+             GFile                 *location)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->dialogs = g_object_ref (self);
+  opening->location = g_object_ref (location);
+  return opening;
+}
+
+/* Opening archives */
+
+static void
+unpacked_cb (TabiyaDocumentDialogs *self,
+             TabiyaUnpacking       *unpacking)
+{
+  const GError *damage = tabiya_unpacking_get_damage (unpacking);
+  Opening *opening;
+
+  if (!self->window)
+    return;
+  opening = opening_new (self, tabiya_unpacking_get_file (unpacking));
+  opening->damage = damage ? g_strdup (damage->message) : NULL;
+  tabiya_document_open_source_async (self->document, tabiya_unpacking_get_source (unpacking),
+                                     opening->location, file_opened_cb, opening);
+}
+
+static void
+unpacking_failed_cb (TabiyaDocumentDialogs *self,
+                     const GError          *error,
+                     TabiyaUnpacking       *unpacking)
+{
+  g_autofree char *name = g_file_get_parse_name (tabiya_unpacking_get_file (unpacking));
+  g_autofree char *text = g_strdup_printf ("%s: %s", name, error->message);
+
+  tell_error (self, _("The File Could Not Be Opened"), text);
+}
+
+/* The window of the unpacking keeps it until its end. */
+static void
+unpack (TabiyaDocumentDialogs *self,
+        GFile                 *location)
+{
+  g_autoptr(TabiyaUnpacking) unpacking = tabiya_unpacking_new (location);
+
+  g_signal_connect_object (unpacking, "done", G_CALLBACK (unpacked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (unpacking, "failed", G_CALLBACK (unpacking_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  tabiya_archive_window_open (GTK_WINDOW (self->window), unpacking);
 }
 
 /**
@@ -267,14 +331,10 @@ void
 tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
                               GFile                 *location)
 {
-  Opening *opening;
-
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
-  opening = g_new0 (Opening, 1);
-  opening->dialogs = g_object_ref (self);
-  opening->location = g_object_ref (location);
-  tabiya_document_open_async (self->document, location, file_opened_cb, opening);
+  tabiya_document_open_async (self->document, location, file_opened_cb,
+                              opening_new (self, location));
 }
 
 gboolean

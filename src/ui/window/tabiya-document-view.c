@@ -63,6 +63,14 @@ collection_cb (TabiyaDocumentView *self)
     tabiya_document_view_update_preview (self);
 }
 
+/* A file that was saved elsewhere has another name. */
+static void
+file_cb (TabiyaDocumentView *self)
+{
+  if (tabiya_document_get_collection (self->document))
+    tabiya_games_page_set_title (self->page, tabiya_document_get_title (self->document));
+}
+
 static void
 index_cb (TabiyaDocumentView *self)
 {
@@ -145,6 +153,7 @@ tabiya_document_view_new (TabiyaDocument              *document,
     GCallback   callback;
   } handlers[] = {
     { "notify::collection", G_CALLBACK (collection_cb) },
+    { "notify::file", G_CALLBACK (file_cb) },
     { "notify::index", G_CALLBACK (index_cb) },
     { "notify::n-games", G_CALLBACK (n_games_cb) },
     { "notify::reading", G_CALLBACK (reading_cb) },

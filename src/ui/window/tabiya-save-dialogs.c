@@ -202,6 +202,27 @@ target_chosen_cb (GObject      *source,
     write_file (g_steal_pointer (&saving), TRUE);
 }
 
+/* Where a file is to be saved that is in an archive: beside that, under its own name. */
+static GFile *
+suggest_place (TabiyaPgnFile *file)
+{
+  g_autoptr(GFile) folder = g_file_get_parent (tabiya_pgn_file_get_file (file));
+  const char *member = tabiya_pgn_file_get_member (file);
+  g_autofree char *name = member ? g_path_get_basename (member)
+                                 : g_file_get_basename (tabiya_pgn_file_get_file (file));
+
+  /* "games.pgn.zst" holds "games.pgn". */
+  if (!member && strrchr (name, '.'))
+    *strrchr (name, '.') = '\0';
+  if (!g_str_has_suffix (name, ".pgn")) {
+    char *longer = g_strconcat (name, ".pgn", NULL);
+
+    g_free (name);
+    name = longer;
+  }
+  return g_file_get_child (folder, name);
+}
+
 /* @leaving: (transfer full) (nullable). */
 static void
 save (TabiyaSaveDialogs *self,
@@ -209,17 +230,22 @@ save (TabiyaSaveDialogs *self,
       GTask             *leaving)
 {
   Saving *saving = g_new0 (Saving, 1);
+  g_autoptr(GFile) beside = NULL;
   g_autofree char *name = NULL;
+  gboolean read_only;
   GFile *present;
 
   saving->dialogs = g_object_ref (self);
   saving->file = tabiya_document_dup_savable (self->document);
   saving->leaving = leaving;
   present = tabiya_pgn_file_get_file (saving->file);
-  if (present && !elsewhere) {
+  read_only = tabiya_pgn_file_get_read_only (saving->file);
+  if (present && !elsewhere && !read_only) {
     write_file (saving, FALSE);
     return;
   }
+  if (read_only)
+    present = beside = suggest_place (saving->file);
   name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
   tabiya_dialogs_save_async (GTK_WINDOW (self->window), _("Save the Game"), name, present, NULL,
                              target_chosen_cb, saving);

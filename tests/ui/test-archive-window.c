@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "../game/test-pack.h"
+#include "ui/dialogs/tabiya-archive-window.h"
+
+/* Opening archives, with real keys. */
+
+static const char games[] =
+  "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n\n[White \"C\"]\n\n1. c4 c5 *\n";
+
+typedef struct {
+  WindowFixture   window;
+  TabiyaDocument *document;   /* borrowed */
+  char           *path;
+  GFile          *file;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->path = g_build_filename (g_get_user_data_dir (), "games.zip", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+  window_fixture_set_up (&fixture->window, NULL);
+  fixture->document = tabiya_session_get_document (fixture->window.session);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  window_fixture_tear_down (&fixture->window);
+  g_unlink (fixture->path);
+  g_clear_object (&fixture->file);
+  g_free (fixture->path);
+}
+
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWindow *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !found; i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (window), type))
+      found = window;
+  }
+  return found;
+}
+
+static GtkWindow *
+find_archive_window (void)
+{
+  return find_window (TABIYA_TYPE_ARCHIVE_WINDOW);
+}
+
+static gboolean
+is_open (Fixture *fixture,
+         guint    n_games)
+{
+  return tabiya_document_get_file (fixture->document)
+         && tabiya_document_is_whole (fixture->document)
+         && tabiya_document_get_n_games (fixture->document) == n_games;
+}
+
+/* An archive with one file needs no questions. It is shown with its name, and as read only. */
+static void
+test_one (Fixture       *fixture,
+          gconstpointer  data)
+{
+  pack_text (fixture->path, PACK_ZIP, games, strlen (games));
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until (is_open (fixture, 3));
+  ui_test_wait_until (!find_archive_window ());
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture->window.window),
+                                         "games.pgn (games.zip)"));
+  g_assert_true (tabiya_pgn_file_get_read_only (tabiya_document_get_file (fixture->document)));
+}
+
+/* Of several the one that is chosen by keys. */
+static void
+test_choose (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "a.pgn", "1. e4 *\n" }, { "notes.txt", "nothing" }, { "b.pgn", games }, { "c.pgn", "*\n" },
+  };
+  GtkWindow *chooser;
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until ((chooser = find_archive_window ())
+                      && gtk_widget_get_mapped (GTK_WIDGET (chooser)));
+  ui_test_wait_active (chooser);
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (chooser), "b.pgn"));
+  g_assert_true (window_shows_text (GTK_WIDGET (chooser), "3 PGN files"));
+  g_assert_false (window_shows_text (GTK_WIDGET (chooser), "notes.txt"));
+  ui_test_wait_until (gtk_window_get_focus (chooser)
+                      && gtk_widget_is_ancestor (gtk_window_get_focus (chooser),
+                                                 window_find (GTK_WIDGET (chooser),
+                                                              GTK_TYPE_LIST_VIEW)));
+  ui_test_key (GDK_KEY_Down, 0);
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (is_open (fixture, 3));
+  ui_test_wait_until (!find_archive_window ());
+  g_assert_cmpstr (tabiya_pgn_file_get_member (tabiya_document_get_file (fixture->document)), ==,
+                   "b.pgn");
+}
+
+/* Escape gives it up, and nothing is opened. */
+static void
+test_escape (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", games } };
+  GtkWindow *chooser;
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until ((chooser = find_archive_window ())
+                      && gtk_widget_get_mapped (GTK_WIDGET (chooser)));
+  ui_test_wait_active (chooser);
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!find_archive_window ());
+  ui_test_settle ();
+  g_assert_null (tabiya_document_get_file (fixture->document));
+}
+
+/* What can be read of a damaged archive is shown, and it is said that this is not all. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *packed = NULL;
+  GtkWindow *dialog;
+  gsize length;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "[White \"%08x\"]\n\n1. e4 *\n\n", i * 2654435761u);
+  pack_text (fixture->path, PACK_ZIP, text->str, text->len);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length / 2, NULL));
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until (tabiya_document_get_file (fixture->document)
+                      && tabiya_document_is_whole (fixture->document));
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), >, 5000);
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), <, 20000);
+  ui_test_wait_until ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "cut off or damaged"));
+  gtk_window_destroy (dialog);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/tabiya/archive-window/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+  ADD ("one", test_one);
+  ADD ("choose", test_choose);
+  ADD ("escape", test_escape);
+  ADD ("damaged", test_damaged);
+  return g_test_run ();
+}
