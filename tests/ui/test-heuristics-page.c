@@ -374,6 +374,32 @@ test_drag (Fixture       *fixture,
   g_assert_cmpint (get_stored (fixture, 4), ==, 100);
 }
 
+/* The wheel scrolls the page, whatever is under the pointer. */
+static void
+test_wheel (Fixture       *fixture,
+            gconstpointer  data)
+{
+  TabiyaWeightRow *row = get_row (fixture, 1);
+  GtkAdjustment *page =
+    gtk_scrolled_window_get_vadjustment (dialog_child (fixture->page, "scroller"));
+  const char *const parts[] = { "scale", "number" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    GtkWidget *part = dialog_child (row, parts[i]);
+    double before = gtk_adjustment_get_value (page);
+
+    ui_test_move (part, gtk_widget_get_width (part) / 2.0, gtk_widget_get_height (part) / 2.0);
+    ui_test_press (5);
+    ui_test_release (5);
+    ui_test_wait_until (gtk_adjustment_get_value (page) > before);
+    g_assert_cmpint (get_stored (fixture, 1), ==, 100);
+    ui_test_press (4);
+    ui_test_release (4);
+    ui_test_wait_until (gtk_adjustment_get_value (page) == before);
+    g_assert_cmpint (get_stored (fixture, 1), ==, 100);
+  }
+}
+
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
@@ -524,6 +550,7 @@ main (int   argc,
   ADD ("follows-settings", test_follows_settings);
   ADD ("fill", test_fill);
   ADD ("drag", test_drag);
+  ADD ("wheel", test_wheel);
   ADD ("narrow", test_narrow);
   ADD ("help", test_help);
   ADD ("undo-later", test_undo_later);

@@ -11,6 +11,7 @@
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-why-panel.h"
+#include "ui/tabiya-wheel.h"
 
 struct _TabiyaAnalysisPage
 {
@@ -296,6 +297,7 @@ build (TabiyaAnalysisPage *self)
   /* The spin button emits "value-changed" while it is being built. */
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   self->updating = FALSE;
   tabiya_why_panel_set_model (self->why, self->model);
   if (self->course)

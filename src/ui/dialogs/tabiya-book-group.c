@@ -10,6 +10,7 @@
 #include "game/book/tabiya-book.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
+#include "ui/tabiya-wheel.h"
 
 #define KEY_BOOK    "book"
 #define KEY_FILE    "book-file"
@@ -226,6 +227,7 @@ static void
 tabiya_book_group_init (TabiyaBookGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
 }
 
 /**

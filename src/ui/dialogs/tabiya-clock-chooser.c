@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "model/play/tabiya-setup-words.h"
+#include "ui/tabiya-wheel.h"
 
 #define COLUMNS 4
 
@@ -164,6 +165,7 @@ static void
 tabiya_clock_chooser_init (TabiyaClockChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->heading, NULL,
                                   -1);

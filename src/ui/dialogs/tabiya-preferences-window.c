@@ -13,6 +13,7 @@
 #include "ui/dialogs/tabiya-tables-group.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
+#include "ui/tabiya-wheel.h"
 #include "ui/window/tabiya-window-family.h"
 
 static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };
@@ -177,6 +178,7 @@ static void
 tabiya_preferences_window_init (TabiyaPreferencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
 }
 
 static void

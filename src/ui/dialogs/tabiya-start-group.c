@@ -14,6 +14,7 @@
 #include "model/play/tabiya-fen-text.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/setup/tabiya-setup-dialog.h"
+#include "ui/tabiya-wheel.h"
 
 typedef enum {
   START_STANDARD,
@@ -286,6 +287,7 @@ tabiya_start_group_init (TabiyaStartGroup *self)
 {
   self->valid = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   draw_number_cb (self);
   update_fen_cb (self);
   update_kind_cb (self);

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "model/play/tabiya-setup-words.h"
+#include "ui/tabiya-wheel.h"
 
 struct _TabiyaStrengthGroup
 {
@@ -97,6 +98,7 @@ static void
 tabiya_strength_group_init (TabiyaStrengthGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
 
   gtk_adjustment_set_upper (self->level, tabiya_level_count ());
   for (int i = 1; i <= tabiya_level_count (); i++)

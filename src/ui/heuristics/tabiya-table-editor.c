@@ -10,6 +10,7 @@
 
 #include "model/weights/tabiya-square-words.h"
 #include "ui/heuristics/tabiya-square-table.h"
+#include "ui/tabiya-wheel.h"
 
 struct _TabiyaTableEditor
 {
@@ -226,6 +227,7 @@ static void
 tabiya_table_editor_init (TabiyaTableEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
 }
 
 static void

@@ -11,6 +11,7 @@
 
 #include "ui/heuristics/tabiya-weight-layout.h"
 #include "ui/heuristics/tabiya-weight-scale.h"
+#include "ui/tabiya-wheel.h"
 #include "model/weights/tabiya-weight-value.h"
 
 struct _TabiyaWeightRow
@@ -229,6 +230,7 @@ static void
 tabiya_weight_row_init (TabiyaWeightRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   hide_spin_buttons (self->number);
 }
 

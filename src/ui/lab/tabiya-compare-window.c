@@ -14,6 +14,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
+#include "ui/tabiya-wheel.h"
 
 enum { MAX_METHODS = 16 };
 
@@ -468,6 +469,7 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
   self->building = TRUE;
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->depth_spin)), "activate",
                            G_CALLBACK (depth_activated_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -10,6 +10,7 @@
 #include "lab/consequences/tabiya-game-players.h"
 #include "model/lab/tabiya-count-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-wheel.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
 
@@ -448,6 +449,7 @@ tabiya_consequences_setup_init (TabiyaConsequencesSetup *self)
 
   self->asking = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   show_players (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

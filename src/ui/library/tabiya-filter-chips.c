@@ -8,6 +8,7 @@
 #include "model/library/tabiya-opening-groups.h"
 #include "ui/library/tabiya-filter-chip.h"
 #include "ui/library/tabiya-opening-choice.h"
+#include "ui/tabiya-wheel.h"
 
 struct _TabiyaFilterChips
 {
@@ -154,6 +155,7 @@ static void
 tabiya_filter_chips_init (TabiyaFilterChips *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   self->filter = tabiya_game_filter_new ("");
   for (guint i = 0; i < tabiya_opening_groups_get_n (); i++)
     gtk_list_box_append (self->opening_list, tabiya_opening_choice_new (i));

@@ -15,6 +15,7 @@
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
+#include "ui/tabiya-wheel.h"
 
 /* Of the choices that are remembered. */
 #define KIND "test"
@@ -257,6 +258,7 @@ tabiya_test_dialog_init (TabiyaTestDialog *self)
 
   self->opponents = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   /* Enter starts the test, even from a spin button. */
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
   gtk_string_list_append (lengths, _("Until it is decided"));

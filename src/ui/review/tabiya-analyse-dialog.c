@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "model/review/tabiya-analyse-settings.h"
+#include "ui/tabiya-wheel.h"
 
 struct _TabiyaAnalyseDialog
 {
@@ -195,6 +196,7 @@ static void
 tabiya_analyse_dialog_init (TabiyaAnalyseDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-run-choices.h"
+#include "ui/tabiya-wheel.h"
 
 enum { LIMIT_NODES, LIMIT_CLOCK };
 
@@ -72,6 +73,7 @@ tabiya_run_limits_init (TabiyaRunLimits *self)
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   /* Enter starts the run, even from a spin button. */
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
   gtk_string_list_append (limits, _("Fixed number of nodes"));

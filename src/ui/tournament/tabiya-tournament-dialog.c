@@ -12,6 +12,7 @@
 #include "model/lab/tabiya-run-choices.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
+#include "ui/tabiya-wheel.h"
 #include "ui/tournament/tabiya-tournament-players.h"
 
 /* Of the choices that are remembered. */
@@ -328,6 +329,7 @@ tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
   g_autoptr(GtkStringList) kinds = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
   /* Enter starts the tournament, even from a spin button. */
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->rounds_spin)), TRUE);
   /* In the order of TabiyaTournamentKind. */
