@@ -133,8 +133,10 @@ end_section (TabiyaPositionWriter  *self,
   guint length = self->pending->len;
   guint padded = (guint) tabiya_round_to_block (length);
 
-  g_byte_array_set_size (self->pending, padded);
-  memset (self->pending->data + length, 0, padded - length);
+  if (padded > length) {
+    g_byte_array_set_size (self->pending, padded);
+    memset (self->pending->data + length, 0, padded - length);
+  }
   return flush (self, error);
 }
 
