@@ -12,6 +12,7 @@
 #include "game/pgn/tabiya-pgn-text.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/imitate/tabiya-player-name.h"
+#include "lab/tabiya-scatter.h"
 
 enum {
   TURN_GAMES = 16,           /* games in a turn */
@@ -139,16 +140,6 @@ tabiya_sample_game_replay (const TabiyaSampleGame *game,
 
 /* Drawing */
 
-/* Scatters numbers (the finaliser of SplitMix64). */
-static guint64
-scatter (guint64 number)
-{
-  number += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  number = (number ^ number >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  number = (number ^ number >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return number ^ number >> 31;
-}
-
 static void
 ticket_clear (gpointer data)
 {
@@ -221,7 +212,8 @@ take_game (Reader           *self,
     own[i] = g_array_new (FALSE, FALSE, sizeof (Ticket));
   for (guint ply = 0; ply < game->moves->len; ply++) {
     Ticket ticket = {
-      .lot = scatter (scatter ((guint64) self->options->seed << 32 | game->number) ^ ply),
+      .lot = tabiya_scatter (tabiya_scatter ((guint64) self->options->seed << 32 | game->number)
+                             ^ ply),
       .game = game, .ply = ply,
     };
 
@@ -242,13 +234,9 @@ take_game (Reader           *self,
 static gboolean
 is_double (Reader *self)
 {
-  const ChessMove *moves = tabiya_game_line_get_moves (self->line);
-  guint n = tabiya_game_line_get_n_plies (self->line);
-  guint64 key = tabiya_game_line_get_positions (self->line)[0].key;
+  guint64 key = tabiya_game_line_get_key (self->line);
   guint64 *copy;
 
-  for (guint i = 0; i < n; i++)
-    key = scatter (key ^ moves[i]);
   if (g_hash_table_contains (self->seen, &key))
     return TRUE;
   copy = g_memdup2 (&key, sizeof key);

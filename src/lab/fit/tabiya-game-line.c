@@ -10,6 +10,7 @@
 
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/tree/tabiya-game-end.h"
+#include "lab/tabiya-scatter.h"
 
 /* The maximum length in characters of a message, which may quote anything from the file. */
 #define MESSAGE_LENGTH 100
@@ -239,6 +240,24 @@ const ChessMove *
 tabiya_game_line_get_moves (const TabiyaGameLine *self)
 {
   return (const ChessMove *) (void *) self->moves->data;
+}
+
+/**
+ * tabiya_game_line_get_key:
+ *
+ * Returns: a number that two games with the same start and the same moves share, and others do not
+ *   but by an accident of one in 2^64; to find the same game in several collections
+ */
+guint64
+tabiya_game_line_get_key (const TabiyaGameLine *self)
+{
+  const ChessMove *moves = tabiya_game_line_get_moves (self);
+  guint n = tabiya_game_line_get_n_plies (self);
+  guint64 key = tabiya_game_line_get_positions (self)[0].key;
+
+  for (guint i = 0; i < n; i++)
+    key = tabiya_scatter (key ^ moves[i]);
+  return key;
 }
 
 /**

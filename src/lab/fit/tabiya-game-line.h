@@ -28,6 +28,8 @@ TabiyaGameLineState   tabiya_game_line_read          (TabiyaGameLine       *self
 guint                 tabiya_game_line_get_n_plies   (const TabiyaGameLine *self);
 const ChessPosition  *tabiya_game_line_get_positions (const TabiyaGameLine *self);
 const ChessMove      *tabiya_game_line_get_moves     (const TabiyaGameLine *self);
+/* A number that two games with the same start and the same moves share, and others do not. */
+guint64               tabiya_game_line_get_key       (const TabiyaGameLine *self);
 guint                 tabiya_game_line_get_points    (const TabiyaGameLine *self);
 /* The value of the tag White or Black; empty without one. */
 const char           *tabiya_game_line_get_player    (const TabiyaGameLine *self,

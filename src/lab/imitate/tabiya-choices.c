@@ -16,6 +16,7 @@
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/imitate/tabiya-player-name.h"
+#include "lab/tabiya-scatter.h"
 
 enum {
   FIRST_PLIES = 12,          /* opening theory: these moves were learnt, not chosen */
@@ -53,16 +54,6 @@ tabiya_choices_counts_clear (TabiyaChoicesCounts *counts)
 {
   g_clear_pointer (&counts->names, g_ptr_array_unref);
   *counts = (TabiyaChoicesCounts) { 0 };
-}
-
-/* Scatters numbers (the finaliser of SplitMix64). */
-static guint64
-scatter (guint64 number)
-{
-  number += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  number = (number ^ number >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  number = (number ^ number >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return number ^ number >> 31;
 }
 
 static int
@@ -121,13 +112,9 @@ is_wanted (Reader     *self,
 static gboolean
 is_double (Reader *self)
 {
-  const ChessMove *moves = tabiya_game_line_get_moves (self->line);
-  guint n = tabiya_game_line_get_n_plies (self->line);
-  guint64 key = tabiya_game_line_get_positions (self->line)[0].key;
+  guint64 key = tabiya_game_line_get_key (self->line);
   guint64 *copy;
 
-  for (guint i = 0; i < n; i++)
-    key = scatter (key ^ moves[i]);
   if (g_hash_table_contains (self->seen, &key))
     return TRUE;
   copy = g_memdup2 (&key, sizeof key);
@@ -148,7 +135,7 @@ take_choices (Reader         *self,
 
   for (guint ply = 0; ply < n; ply++) {
     Ticket ticket = {
-      .lot = scatter (scatter ((guint64) self->options->seed << 32 | game) ^ ply),
+      .lot = tabiya_scatter (tabiya_scatter ((guint64) self->options->seed << 32 | game) ^ ply),
       .choice = { .position = positions[ply], .move = moves[ply], .game = game, .ply = ply },
     };
 
