@@ -3,6 +3,7 @@
 
 #include "core/chess-position.h"
 #include "core/chess-score.h"
+#include "engine/engine-person.h"
 #include "engine/heuristic.h"
 
 /*
@@ -67,6 +68,8 @@ typedef struct {
   const HeuristicWeights *weights;   /* NULL: the heuristic "tabiya" with its default weights */
   int                elo;            /* strength to play at, see engine_run(); 0: full strength */
   uint64_t           seed;           /* for the errors that an engine of limited strength makes */
+  ChessMove          last_move;      /* the one that led to @position, to which limited strength
+                                        attends; CHESS_NO_MOVE if it is not known */
 } EngineRequest;
 
 /* One line of analysis; also a progress report. Valid only during the callback. */
@@ -158,6 +161,11 @@ void          engine_prepare        (Engine              *engine);
 void          engine_ponderhit      (Engine              *engine);
 
 int           engine_hash_permille  (const Engine        *engine);
+
+/* What an engine of limited strength saw of the moves in its last run, from which it chose by
+   engine_person_choose(). Valid until the next run; *@n is 0 after a run at full strength. */
+const EngineSeen *engine_get_seen   (const Engine        *engine,
+                                     int                 *n);
 
 /* The margins of the search by number, from 0. They are shared by all handles. Only a build for
    tuning (-Dtuning=true) can set them. engine_set_margin() may be called only while no handle

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/search/engine-strength.h"
 #include "engine/search/engine-table.h"
 #include "engine/search/engine-thread.h"
 #include "engine/search/engine-time.h"
@@ -36,7 +35,9 @@ struct _Engine {
   int               n_reported;      /* number of lines reported, which is at most n_lines */
   int               known_men;       /* most men of positions that endgame tables are asked for */
   bool              is_limited;      /* whether the strength is limited by the next field */
-  EngineStrength    strength;
+  EnginePerson      person;
+  EngineSeen        seen[CHESS_MAX_MOVES];   /* what that one saw of the root moves */
+  int               n_seen;
   ChessMove         reported;        /* best move of the last report; CHESS_NO_MOVE: none yet */
   int64_t           last_report_ms;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/search/engine-params.h"
+#include "engine/search/engine-threats.h"
 #include "engine/engine.h"
 
 /*
@@ -22,7 +23,8 @@
 typedef int16_t EngineContinuation[CHESS_N_PIECES][CHESS_N_SQUARES];
 
 typedef struct {
-  int16_t            quiet[CHESS_N_COLORS][CHESS_N_SQUARES][CHESS_N_SQUARES];    /* from, to */
+  /* Whether the move leaves an attacked square, whether it goes to one, from, to. */
+  int16_t            quiet[CHESS_N_COLORS][2][2][CHESS_N_SQUARES][CHESS_N_SQUARES];
   int16_t            pawns[ENGINE_PAWN_HISTORIES][CHESS_N_PIECES][CHESS_N_SQUARES];   /* to */
   int16_t            capture[CHESS_N_PIECES][CHESS_N_SQUARES][CHESS_N_PIECE_TYPES]; /* to, victim */
   EngineContinuation continuation[CHESS_N_PIECES + 1][CHESS_N_SQUARES];
@@ -57,9 +59,14 @@ engine_history_capture (EngineHistory       *history,
 static inline int16_t *
 engine_history_quiet (EngineHistory       *history,
                       const ChessPosition *position,
+                      const EngineThreats *threats,
                       ChessMove            move)
 {
-  return &history->quiet[position->turn][chess_move_from (move)][chess_move_to (move)];
+  ChessSquare from = chess_move_from (move);
+  ChessSquare to = chess_move_to (move);
+
+  return &history->quiet[position->turn][threats->by_any >> from & 1][threats->by_any >> to & 1]
+                        [from][to];
 }
 
 /* How good a quiet move is with this pawn structure. */
@@ -77,12 +84,13 @@ static inline int
 engine_history_score_quiet (EngineHistory             *history,
                             EngineContinuation *const *continuations,
                             const ChessPosition       *position,
+                            const EngineThreats       *threats,
                             ChessMove                  move)
 {
   ChessSquare to = chess_move_to (move);
   ChessPiece piece = position->board[chess_move_from (move)];
 
-  return history->quiet[position->turn][chess_move_from (move)][to]
+  return *engine_history_quiet (history, position, threats, move)
          + ((*continuations[0])[piece][to] + (*continuations[1])[piece][to]
             + (*continuations[2])[piece][to] / 2) * ENGINE_CONTINUATION_WEIGHT / 100
          + *engine_history_pawns (history, position, move) * ENGINE_PAWN_HISTORY_WEIGHT / 100;

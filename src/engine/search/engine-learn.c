@@ -24,7 +24,8 @@ update_quiet (const EngineNode *node,
   ChessPiece piece = node->position->board[chess_move_from (move)];
   ChessSquare to = chess_move_to (move);
 
-  engine_history_update (engine_history_quiet (history, node->position, move), bonus);
+  engine_history_update (engine_history_quiet (history, node->position, &node->here->threats, move),
+                         bonus);
   engine_history_update (engine_history_pawns (history, node->position, move), bonus);
   update_continuations (node, piece, to, bonus);
 }
@@ -79,7 +80,7 @@ engine_learn_static (const EngineNode *node)
   bonus = bonus > ENGINE_HISTORY_BONUS_MAX ? ENGINE_HISTORY_BONUS_MAX
           : bonus < -ENGINE_HISTORY_BONUS_MAX ? -ENGINE_HISTORY_BONUS_MAX : bonus;
   engine_history_update (engine_history_quiet (history, &node->thread->positions[node->ply - 1],
-                                               here[-1].move), bonus);
+                                               &here[-1].threats, here[-1].move), bonus);
 }
 
 /* A late move that turned out well when it was reduced has been searched again in earnest, and so
@@ -140,9 +141,14 @@ engine_learn_table_cutoff (const EngineNode *node)
   EngineHistory *history = &node->thread->history;
 
   if (node->table_move != CHESS_NO_MOVE
-      && !engine_movepick_is_noisy (node->position, node->table_move))
-    engine_history_update (engine_history_quiet (history, node->position, node->table_move),
+      && !engine_movepick_is_noisy (node->position, node->table_move)) {
+    EngineThreats threats;
+
+    engine_threats_find (&threats, node->position);
+    engine_history_update (engine_history_quiet (history, node->position, &threats,
+                                                 node->table_move),
                            engine_history_bonus (node->depth));
+  }
   punish_last_move (node);
 }
 

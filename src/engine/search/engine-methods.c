@@ -176,6 +176,7 @@ learn (const Method *method,
   const ChessPosition *position = &thread->positions[ply];
   EnginePly *here = engine_thread_ply (thread, ply);
   int bonus = engine_history_bonus (depth);
+  EngineThreats threats;
 
   if (engine_movepick_is_noisy (position, move)) {
     engine_history_update (engine_history_capture (&thread->history, position, move), bonus);
@@ -185,7 +186,8 @@ learn (const Method *method,
     here->killers[1] = here->killers[0];
     here->killers[0] = move;
   }
-  engine_history_update (engine_history_quiet (&thread->history, position, move), bonus);
+  engine_threats_find (&threats, position);
+  engine_history_update (engine_history_quiet (&thread->history, position, &threats, move), bonus);
 }
 
 static EngineScore search (Method      *method,
@@ -250,7 +252,7 @@ search (Method      *method,
     return score;
 
   engine_movepick_init (&picker, &thread->history, position, thread->piece_values, continuations,
-                        table_move, here->killers);
+                        NULL, table_move, here->killers);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     if (ply == 0 && !engine_root_has_move (thread, move))
       continue;

@@ -20,6 +20,7 @@ set_up (EngineMovePicker          *picker,
   picker->position = position;
   picker->piece_values = piece_values;
   picker->continuations = continuations;
+  picker->threats = NULL;
   picker->table_move = usable ? table_move : CHESS_NO_MOVE;
   picker->stage = ENGINE_PICK_TABLE;
   picker->killers[0] = picker->killers[1] = CHESS_NO_MOVE;
@@ -36,10 +37,12 @@ engine_movepick_init (EngineMovePicker          *picker,
                       const ChessPosition       *position,
                       const int                 *piece_values,
                       EngineContinuation *const *continuations,
+                      const EngineThreats       *threats,
                       ChessMove                  table_move,
                       const ChessMove           *killers)
 {
   set_up (picker, history, position, piece_values, continuations, table_move);
+  picker->threats = threats;
   picker->killers[0] = killers[0];
   picker->killers[1] = killers[1];
 }
@@ -84,12 +87,36 @@ score_noisy (const EngineMovePicker *picker,
          + *engine_history_capture (picker->history, picker->position, move);
 }
 
+/* What a quiet move gains for its place in the order by taking a man away from one that is worth
+   less, or loses by taking it there. */
+static int
+score_safety (const EngineMovePicker *picker,
+              ChessMove               move)
+{
+  ChessPieceType type = chess_piece_type (picker->position->board[chess_move_from (move)]);
+  ChessBitboard unsafe = engine_threats_by_lesser (picker->threats, type);
+  int value = picker->piece_values[type];
+
+  return (int) (unsafe >> chess_move_from (move) & 1) * value * ENGINE_ORDER_ESCAPE
+         - (int) (unsafe >> chess_move_to (move) & 1) * value * ENGINE_ORDER_EXPOSE;
+}
+
 static int
 score_quiet (const EngineMovePicker *picker,
              ChessMove               move)
 {
-  return engine_history_score_quiet (picker->history, picker->continuations, picker->position,
-                                     move);
+  return score_safety (picker, move)
+         + engine_history_score_quiet (picker->history, picker->continuations, picker->position,
+                                       picker->threats, move);
+}
+
+static void
+find_threats (EngineMovePicker *picker)
+{
+  if (picker->threats)
+    return;
+  engine_threats_find (&picker->found, picker->position);
+  picker->threats = &picker->found;
 }
 
 static void
@@ -98,6 +125,8 @@ score_moves (EngineMovePicker *picker)
   const ChessMoveList *list = &picker->list;
 
   picker->next = 0;
+  if (picker->stage != ENGINE_PICK_MAKE_NOISY)
+    find_threats (picker);
   for (int i = 0; i < list->count; i++) {
     ChessMove move = list->moves[i];
 

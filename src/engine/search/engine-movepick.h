@@ -28,6 +28,8 @@ typedef struct {
   const ChessPosition *position;
   const int           *piece_values;
   EngineContinuation *const *continuations;
+  const EngineThreats *threats;       /* against the side to move; NULL until they are needed */
+  EngineThreats        found;         /* where @threats points to, if nobody knew them */
   ChessMove            table_move;
   ChessMove            killers[2];
   EnginePickStage      stage;
@@ -42,12 +44,13 @@ typedef struct {
 } EngineMovePicker;
 
 /* Starts picking all moves. @table_move and the killers may be any 16 bits. @continuations is as in
-   engine-history.h. */
+   engine-history.h. @threats may be NULL, and is then found when quiet moves are put in order. */
 void      engine_movepick_init       (EngineMovePicker          *picker,
                                       EngineHistory             *history,
                                       const ChessPosition       *position,
                                       const int                 *piece_values,
                                       EngineContinuation *const *continuations,
+                                      const EngineThreats       *threats,
                                       ChessMove                  table_move,
                                       const ChessMove           *killers);
 

@@ -102,6 +102,8 @@
   X (HISTORY_PRIOR_BONUS, 44, 0, 200, "percent of it for a move that no reply refutes") \
   X (HISTORY_REFUTED, 42, 0, 200, "percent of it lost by a first move that is refuted at once") \
   X (HISTORY_EVAL, 20, 0, 200, "history for ten centipawns won by a quiet move") \
+  X (ORDER_ESCAPE, 9, 0, 40, "order of moves away from a lesser man, a centipawn of the piece") \
+  X (ORDER_EXPOSE, 9, 0, 40, "order of moves to where a lesser man attacks, the same") \
   X (PAWN_HISTORY_WEIGHT, 61, 0, 200, "percent at which history by pawn structure counts") \
   X (CONTINUATION_WEIGHT, 138, 0, 200, "percent at which continuation history counts") \
   X (CORRECTION_WEIGHT, 22, 0, 200, "percent of the corrections of static scores that count") \

@@ -278,8 +278,10 @@ search_moves (EngineNode  *node,
   ChessMove move;
 
   chess_position_find_checks (node->position, &king_checks);
+  engine_threats_find (&node->here->threats, node->position);
   engine_movepick_init (&picker, &thread->history, node->position, thread->piece_values,
-                        node->continuations, node->table_move, node->here->killers);
+                        node->continuations, &node->here->threats, node->table_move,
+                        node->here->killers);
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     bool noisy = engine_movepick_is_noisy (node->position, move);
     bool checks;
@@ -292,7 +294,7 @@ search_moves (EngineNode  *node,
     checks = chess_position_move_checks (node->position, &king_checks, move);
     history = noisy ? *engine_history_capture (&thread->history, node->position, move)
                     : engine_history_score_quiet (&thread->history, node->continuations,
-                                                  node->position, move);
+                                                  node->position, &node->here->threats, move);
     if (move == node->here->excluded)
       continue;
     node->n_moves++;

@@ -115,7 +115,7 @@ list_root_moves (EngineThread        *thread,
   if (!engine_table_probe (&thread->engine->table, request->position.key, 0, &hit))
     hit.move = CHESS_NO_MOVE;
   engine_movepick_init (&picker, &thread->history, &request->position, thread->piece_values,
-                        continuations, hit.move, killers);
+                        continuations, NULL, hit.move, killers);
   thread->n_root_moves = 0;
   while ((move = engine_movepick_next (&picker)) != CHESS_NO_MOVE) {
     EngineRootMove *root_move = &thread->root_moves[thread->n_root_moves];
@@ -169,6 +169,7 @@ engine_thread_set_root (EngineThread        *thread,
     thread->plies_and_sentinels[i].eval = ENGINE_NO_SCORE;
   }
   engine_thread_ply (thread, 0)->reversible = (int) thread->n_keys;
+  engine_threats_find (&engine_thread_ply (thread, 0)->threats, &thread->positions[0]);
 }
 
 /* The static score under the engine's heuristic, from the view of the side to move. */

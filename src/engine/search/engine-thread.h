@@ -29,6 +29,7 @@ typedef struct {
   int                 reduction;     /* plies by which @move is being searched less deeply */
   int                 n_cutoffs;     /* cutoffs of late since the node before was begun */
   bool                verifying;     /* verifies a null move: the node must not be pruned */
+  EngineThreats       threats;       /* against the side to move, while quiet moves are tried */
   EngineContinuation *continuation;  /* history of moves that follow @move */
   int                 n_pv;
   ChessMove           pv[ENGINE_MAX_PLY + 1];

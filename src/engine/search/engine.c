@@ -6,7 +6,7 @@
 #include "engine/search/engine-methods.h"
 #include "engine/search/engine-report.h"
 #include "engine/search/engine-see.h"
-#include "engine/search/engine-strength.h"
+#include "engine/search/engine-sight.h"
 #include "engine/search/engine-vote.h"
 
 #include <assert.h>
@@ -168,11 +168,14 @@ limit_strength (Engine              *engine,
 {
   engine->is_limited = request->elo > 0 && request->method == ENGINE_METHOD_FULL
                        && request->limits.mate == 0;
+  engine->n_seen = 0;
   if (!engine->is_limited)
     return;
-  engine_strength_init (&engine->strength, request->elo);
-  if (engine->node_limit == 0 || engine->node_limit > engine->strength.nodes)
-    engine->node_limit = engine->strength.nodes;
+  engine_person_init (&engine->person, request->elo);
+  if (request->limits.has_clock)
+    engine_person_set_clock (&engine->person, request->limits.time_ms[request->position.turn]);
+  if (engine->node_limit == 0 || engine->node_limit > engine->person.nodes)
+    engine->node_limit = engine->person.nodes;
 }
 
 /* Sets up everything of a run that does not belong to a single thread. */
@@ -217,12 +220,12 @@ set_roots (Engine              *engine,
 
   for (int i = 0; i < engine->n_threads; i++) {
     engine_thread_set_root (engine->threads[i], request);
-    engine->threads[i]->unpruned_plies = engine->is_limited ? ENGINE_STRENGTH_UNPRUNED_PLIES : 0;
+    engine->threads[i]->unpruned_plies = engine->is_limited ? ENGINE_SIGHT_UNPRUNED_PLIES : 0;
   }
   engine_known_rank (engine);
   n_moves = engine->threads[0]->n_root_moves;
-  if (engine->is_limited && searched < engine->strength.n_lines)
-    searched = engine->strength.n_lines;
+  if (engine->is_limited && searched < engine->person.n_lines)
+    searched = engine->person.n_lines;
   engine->n_reported = n_reported < n_moves ? n_reported : n_moves;
   engine->n_lines = searched < n_moves ? searched : n_moves;
   engine->request.history = NULL;
@@ -366,6 +369,20 @@ choose_thread (Engine *engine)
   return engine->threads[engine_vote_choose (votes, engine->n_threads)];
 }
 
+/* Lets a player of limited strength choose, and moves the choice to the front of the root moves. */
+static void
+choose_as_person (Engine       *engine,
+                  EngineThread *thread)
+{
+  uint64_t seed = engine_person_mix_seed (&thread->positions[0], engine->request.seed);
+
+  engine->n_seen = engine_sight_look (thread, engine->request.last_move, engine->seen);
+  engine_sight_prefer (thread, engine->seen,
+                       engine_person_choose (&engine->person, engine_traits_default (),
+                                             engine->seen, engine->n_seen, seed));
+  engine_report_lines (thread);
+}
+
 static void
 end_run (Engine       *engine,
          EngineResult *result)
@@ -373,10 +390,8 @@ end_run (Engine       *engine,
   EngineThread *chosen = choose_thread (engine);
   const EngineRootMove *best = &chosen->root_moves[0];
 
-  if (engine->is_limited && chosen->n_root_moves > 0) {
-    engine_strength_choose (&engine->strength, chosen, engine->request.seed);
-    engine_report_lines (chosen);
-  }
+  if (engine->is_limited && chosen->n_root_moves > 0)
+    choose_as_person (engine, chosen);
   memset (result, 0, sizeof *result);
   result->nodes = engine_report_nodes (engine);
   result->table_hits = engine_report_table_hits (engine);
@@ -440,6 +455,15 @@ engine_run (Engine              *engine,
       pthread_join (engine->threads[0]->handle, NULL);
   }
   end_run (engine, result);
+}
+
+/** What an engine of limited strength saw of the moves in its last run. */
+const EngineSeen *
+engine_get_seen (const Engine *engine,
+                 int          *n)
+{
+  *n = engine->n_seen;
+  return engine->seen;
 }
 
 /** Ends the run in progress. Any thread. */
