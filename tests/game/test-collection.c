@@ -23,6 +23,7 @@ typedef struct {
   GError           *error;
   gboolean          done;
   GArray           *ids;
+  GArray           *names;
 } Fixture;
 
 static void
@@ -255,6 +256,35 @@ test_queries (Fixture       *fixture,
   assert_queries (fixture);
 }
 
+/* The games of two players come before those whose event is named after one of them. */
+static void
+test_players_first (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  static const char text[] =
+    "[Event \"Fischer Memorial\"]\n[White \"Spassky\"]\n[Black \"Tal\"]\n\n1. e4 *\n\n"
+    "[Event \"World Championship\"]\n[White \"Spassky\"]\n[Black \"Fischer\"]\n\n1. d4 *\n\n"
+    "[Event \"Fischer Memorial\"]\n[White \"Tal\"]\n[Black \"Spassky\"]\n\n1. c4 *\n\n"
+    "[Event \"World Championship\"]\n[White \"Fischer\"]\n[Black \"Spassky\"]\n\n1. c4 *\n\n";
+  static const guint order[] = { 1, 3, 0, 2 };
+
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  open_whole (fixture);
+  g_assert_cmpuint (query (fixture, "spassky fischer", TABIYA_SORT_FILE, FALSE), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (id_at (fixture, i), ==, order[i]);
+  g_assert_cmpuint (query (fixture, "fischer|karpov", TABIYA_SORT_FILE, FALSE), ==, 4);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 1);
+  /* What is not about names, or is asked for by a key, changes nothing. */
+  g_assert_cmpuint (query (fixture, "event:fischer spassky", TABIYA_SORT_FILE, FALSE), ==, 2);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 0);
+  g_assert_cmpuint (query (fixture, "spassky -fischer", TABIYA_SORT_FILE, FALSE), ==, 0);
+  /* An order that was asked for is kept. */
+  g_assert_cmpuint (query (fixture, "fischer", TABIYA_SORT_WHITE, FALSE), ==, 4);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 3);
+  g_assert_cmpuint (id_at (fixture, 1), ==, 0);
+}
+
 /* The second time everything is there at once, from the cache, and the same. */
 static void
 test_cache (Fixture       *fixture,
@@ -475,6 +505,167 @@ test_index_ahead (Fixture       *fixture,
   g_array_set_size (file->entries, 50);
   g_assert_cmpuint (wait_for_answer (fixture), ==, 50);
   g_assert_cmpuint (id_at (fixture, 49), ==, 49);
+}
+
+static void
+edit_white (TabiyaPgnFile *file,
+            guint          index,
+            const char    *name)
+{
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+
+  tabiya_pgn_file_set_game (file, index, game);
+  tabiya_game_set_tag (game, "White", name);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->names = tabiya_collection_list_players_finish (TABIYA_COLLECTION (source), result,
+                                                          &fixture->error);
+  fixture->done = TRUE;
+}
+
+/* How many games the index has of a player. */
+static guint
+count_games_of (Fixture    *fixture,
+                const char *name)
+{
+  g_autoptr(GArray) names = NULL;
+
+  fixture->done = FALSE;
+  tabiya_collection_list_players_async (fixture->collection, name, NULL, listed_cb, fixture);
+  while (!fixture->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (fixture->error);
+  names = g_steal_pointer (&fixture->names);
+  return names->len > 0 ? g_array_index (names, TabiyaPlayerName, 0).games : 0;
+}
+
+/* Games that are edited or deleted while known games are still being indexed. */
+static void
+test_edits_while_indexing (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  const guint n = 30000;
+  TabiyaPgnFile *file;
+
+  write_games (fixture, n);
+  file = tabiya_pgn_file_load (fixture->file, NULL, &fixture->error);
+  g_assert_no_error (fixture->error);
+  fixture->collection = tabiya_collection_new (file);
+  edit_white (file, n - 1, "Nimzowitsch");
+  tabiya_pgn_file_delete_game (file, n - 2);
+  g_object_unref (file);
+  tabiya_collection_refresh_all (fixture->collection);
+  tabiya_collection_refresh (fixture->collection, n - 2);
+  while (tabiya_collection_get_phase (fixture->collection) != TABIYA_COLLECTION_READY)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+  g_assert_cmpuint (id_at (fixture, 0), ==, n - 1);
+  /* Each of four players is in every second game. Bird was in both of these, Adams in the deleted
+     one. */
+  g_assert_cmpuint (count_games_of (fixture, "Zukertort"), ==, n / 2);
+  g_assert_cmpuint (count_games_of (fixture, "adams"), ==, n / 2 - 1);
+  g_assert_cmpuint (count_games_of (fixture, "Bird"), ==, n / 2 - 2);
+}
+
+/* A query that SQLite refuses, so that the index is thought to be damaged. */
+static void
+ask_too_much (Fixture *fixture)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 1100; i++)
+    g_string_append_printf (text, "length:%u..400 ", i % 4 + 1);
+  ask (fixture, text->str, TABIYA_SORT_FILE, FALSE);
+  while (!fixture->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (fixture->error);
+  g_clear_error (&fixture->error);
+}
+
+/* An index that is made again has the changes that are not saved. */
+static void
+test_rebuilt (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaPgnFile *file;
+
+  write_games (fixture, 60);
+  open_whole (fixture);
+  file = tabiya_collection_get_file (fixture->collection);
+  edit_white (file, 3, "Nimzowitsch");
+  tabiya_pgn_file_delete_game (file, 4);
+  tabiya_collection_refresh (fixture->collection, 4);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+  ask_too_much (fixture);
+  g_assert_cmpuint (query (fixture, "nimzo", TABIYA_SORT_FILE, FALSE), ==, 1);
+  g_assert_cmpuint (id_at (fixture, 0), ==, 3);
+  /* Game 4 was between the first and the second of the names. */
+  g_assert_cmpuint (count_games_of (fixture, "Zukertort"), ==, 29);
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Lets the collection do and tell what it has to. */
+static void
+let_work (void)
+{
+  gint64 end = g_get_monotonic_time () + 500 * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* A query that is refused by an index that was made again is told as an error, and makes no further
+   work. */
+static void
+test_rebuilt_once (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  guint n_told = 0;
+
+  write_games (fixture, 2000);
+  open_whole (fixture);
+  g_signal_connect_swapped (fixture->collection, "progress", G_CALLBACK (count_cb), &n_told);
+  ask_too_much (fixture);
+  let_work ();
+  g_assert_cmpuint (n_told, >, 0);
+  wait_until_ready (fixture);
+  let_work ();
+  n_told = 0;
+  for (guint i = 0; i < 3; i++)
+    ask_too_much (fixture);
+  let_work ();
+  g_assert_cmpuint (n_told, ==, 0);
+  assert_queries (fixture);
+}
+
+/* The list goes on growing when the index is made again meanwhile. */
+static void
+test_rebuilt_while_growing (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  const guint n = 60000;
+
+  write_games (fixture, n);
+  open_file (fixture);
+  g_assert_no_error (fixture->error);
+  g_assert_true (tabiya_pgn_file_get_reading (tabiya_collection_get_file (fixture->collection)));
+  ask_too_much (fixture);
+  wait_until_ready (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (tabiya_collection_get_file (fixture->collection)),
+                    ==, n);
+  g_assert_cmpuint (query (fixture, "", TABIYA_SORT_FILE, FALSE), ==, n);
 }
 
 /* What a query has to tell the index of before it asks, each by one reason alone. */
@@ -704,6 +895,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/collection/filter-bounds", test_filter_bounds);
   ADD ("grows", test_grows);
   ADD ("queries", test_queries);
+  ADD ("players-first", test_players_first);
   ADD ("cache", test_cache);
   ADD ("damaged-cache", test_damaged_cache);
   ADD ("no-cache", test_no_cache);
@@ -712,6 +904,10 @@ main (int   argc,
   ADD ("edits", test_edits);
   ADD ("deleted-meanwhile", test_deleted_meanwhile);
   ADD ("index-ahead", test_index_ahead);
+  ADD ("edits-while-indexing", test_edits_while_indexing);
+  ADD ("rebuilt", test_rebuilt);
+  ADD ("rebuilt-once", test_rebuilt_once);
+  ADD ("rebuilt-while-growing", test_rebuilt_while_growing);
   ADD ("unsaved-games", test_unsaved_games);
   ADD ("saved-and-back", test_saved_and_back);
   ADD ("saved-unasked", test_saved_unasked);

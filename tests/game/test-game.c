@@ -73,6 +73,8 @@ test_numbers (void)
   g_assert_true (tabiya_game_get_end (game) == nf3);
   g_assert_true (tabiya_node_get_child (e5, 0) == nf3);
   g_assert_null (tabiya_node_get_child (e5, 1));
+  g_assert_true (tabiya_node_find_child (e5, tabiya_node_get_move (nf3)) == nf3);
+  g_assert_null (tabiya_node_find_child (e5, tabiya_node_get_move (e4)));
 }
 
 static void

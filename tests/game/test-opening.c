@@ -139,6 +139,30 @@ test_for_node_elsewhere (void)
   check_opening (tabiya_opening_for_node (game, node), "C00", "French");
 }
 
+/* What the names with a code begin with, or the family of most of them. */
+static void
+test_eco_names (void)
+{
+  static const struct {
+    const char *eco;
+    const char *name;
+  } codes[] = {
+    { "B90", "Sicilian Defense: Najdorf Variation" },
+    { "C65", "Ruy Lopez: Berlin Defense" },
+    { "C00", "French Defense" },      /* beside the Franco-Sicilian */
+    { "A00", NULL },                  /* Polish, Grob and others */
+    { "E99", "King's Indian Defense: Orthodox Variation, Classical System" },
+    { "F00", NULL },
+    { "", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++) {
+    g_autofree char *name = tabiya_opening_dup_eco_name (codes[i].eco);
+
+    g_assert_cmpstr (name, ==, codes[i].name);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -151,6 +175,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/opening/position", test_position);
   g_test_add_func ("/tabiya/opening/for-node", test_for_node);
   g_test_add_func ("/tabiya/opening/for-node-elsewhere", test_for_node_elsewhere);
+  g_test_add_func ("/tabiya/opening/eco-names", test_eco_names);
 
   return g_test_run ();
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE                       /* O_TMPFILE */
 
 #include "test-plain-games.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -234,11 +236,11 @@ build (GPtrArray           *games,
     TabiyaGameFacts fact = tabiya_game_facts_make ((int) game->white_elo, (int) game->black_elo,
                                                    (int) game->year * 10000, game->result);
     g_autoptr(GString) text = g_string_new (NULL);
-    guint16 plies;
+    TabiyaMoveFacts moves;
 
     write_game (text, game);
-    g_assert_true (tabiya_position_builder_add (builder, text->str, text->len, &plies, &error));
-    g_assert_cmpuint (plies, ==, game->moves->len);
+    g_assert_true (tabiya_position_builder_add (builder, text->str, text->len, &moves, &error));
+    g_assert_cmpuint (moves.plies, ==, game->moves->len);
     g_array_append_val (facts, fact);
   }
   tabiya_position_builder_set_facts (builder, facts);
@@ -746,6 +748,30 @@ test_damaged_cache (Fixture       *fixture,
   assert_collection (fixture, NULL, NULL);
 }
 
+/* Whatever is begun and not finished has no name that would stay in the cache. */
+static void
+assert_nothing_begun (Fixture *fixture)
+{
+  g_autoptr(GDir) dir = g_dir_open (fixture->cache, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    if (strstr (name, ".positions"))
+      g_assert_true (g_str_has_suffix (name, ".positions"));
+  }
+}
+
+/* Whether files can be without a name where the cache is. */
+static gboolean
+has_nameless_files (Fixture *fixture)
+{
+  int fd = open (fixture->cache, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+
+  if (fd >= 0)
+    close (fd);
+  return fd >= 0;
+}
+
 /* Killed at any time, nothing that is left behind is believed. */
 static void
 test_killed (Fixture       *fixture,
@@ -765,6 +791,8 @@ test_killed (Fixture       *fixture,
     kill (child, SIGKILL);
     g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
   }
+  if (has_nameless_files (fixture))
+    assert_nothing_begun (fixture);
   open_collection (fixture);
   assert_state (fixture, TABIYA_POSITIONS_READY);
   assert_collection (fixture, NULL, NULL);

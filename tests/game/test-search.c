@@ -4,6 +4,7 @@
 
 #include "game/collection/tabiya-board-test.h"
 #include "game/collection/tabiya-collection.h"
+#include "game/collection/tabiya-motif-test.h"
 #include "game/file/tabiya-pgn-file.h"
 
 /* The language in which games are searched, and what is looked for on the board: every answer is
@@ -54,9 +55,13 @@ found_cb (GObject      *source,
 static void
 told_cb (const guint32 *ids,
          guint          n,
+         double         done,
          gpointer       data)
 {
   Fixture *fixture = data;
+
+  g_assert_cmpfloat (done, >=, 0);
+  g_assert_cmpfloat (done, <=, 1);
 
   g_assert_false (fixture->done);
   g_array_append_vals (fixture->told, ids, n);
@@ -106,9 +111,30 @@ static const struct {
   { "player:carlsen", "123" },
   { "-carlsen", "4" },
   { "-white:bird", "12" },
-  { "bird", "234" },
+  { "bird", "342" },
   { "player:bird", "34" },
   { "annotator:bird", "2" },
+  { "player:=bird", "4" },
+  { "player:=\"BIRD, a\"|=nobody", "34" },
+  { "player:=bir", "" },
+  { "white:=\"carlsen, magnus\"", "1" },
+  { "-black:=\"Carlsen, Magnus\"", "134" },
+  { "event:=\"world cup\"", "1" },
+  { "event:=world", "" },
+  { "winner:carlsen", "13" },
+  { "winner:=\"carlsen, magnus\"", "1" },
+  { "loser:bird", "3" },
+  { "loser:carlsen", "" },
+  { "-winner:carlsen -loser:carlsen", "24" },
+  { "winner:carlsen|bird", "13" },
+  { "player:=\"carlsen, magnus\" opponentelo:2600..", "12" },
+  { "opponentelo:2800 player:=\"carlsen, magnus\"", "2" },
+  { "white:carlsen opponentelo:2650", "1" },
+  { "black:carlsen opponentelo:2100|2800", "23" },
+  { "winner:carlsen opponentelo:..2200", "3" },
+  { "winner:carlsen|anand opponentelo:2650", "1" },
+  { "player:anand -opponentelo:2700", "2" },
+  { "bird player:bird opponentelo:2400", "3" },
   { "event:world", "123" },
   { "event:\"world cup\"", "1" },
   { "\"world cup\"", "1" },
@@ -170,6 +196,95 @@ test_headers (Fixture       *fixture,
   }
 }
 
+/* Comments in every place in which they can be: before the moves and after them, in variations,
+   over two lines, behind a semicolon, with a command, in another encoding. */
+static const char commented[] =
+  "[White \"A\"]\n[Black \"{tag}\"]\n\n{Opening words} 1. e4 {A good\nmove [%clk 0:01:00]} e5 *\n\n"
+  "[White \"B\"]\n\n1. e4 (1. d4 {Quiet play (rather)} d5) c5 ; Sicilian J\xc3\xb6rg\n2. Nf3 *\n\n"
+  "[White \"C\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n"
+  "[White \"D\"]\n\n1. e4 {D\xe9velopp\xe9} *\n\n";
+
+static const struct {
+  const char *query;
+  const char *games;
+} comment_queries[] = {
+  { "comment:opening", "1" },
+  { "comment:\"GOOD MOVE\"", "1" },
+  { "comment:tag", "" },
+  { "comment:clk", "" },
+  { "comment:quiet", "2" },
+  { "comment:jorg|words", "12" },
+  { "-comment:e", "3" },
+  { "comment:developpe", "4" },
+  { "comment:good comment:words", "1" },
+  { "comment:good comment:quiet", "" },
+  { "-comment:good -comment:quiet", "34" },
+  { "white:b comment:sicilian", "2" },
+  { "white:c comment:sicilian", "" },
+  { "fen:*/*/*/4p3/4P3/*/*/* comment:good", "1" },
+  { "fen:*/*/*/2p5/4P3/*/*/* comment:good", "" },
+};
+
+static void
+assert_games (Fixture    *fixture,
+              const char *query,
+              const char *expected)
+{
+  g_autoptr(GString) games = g_string_new (NULL);
+
+  g_test_message ("%s", query);
+  find (fixture, query);
+  g_assert_no_error (fixture->error);
+  for (guint i = 0; i < fixture->ids->len; i++)
+    g_string_append_printf (games, "%u", g_array_index (fixture->ids, guint32, i) + 1);
+  g_assert_cmpstr (games->str, ==, expected);
+}
+
+static void
+test_comments (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) game = NULL;
+  TabiyaPgnFile *file;
+
+  open_text (fixture, commented);
+  for (guint i = 0; i < G_N_ELEMENTS (comment_queries); i++) {
+    assert_games (fixture, comment_queries[i].query, comment_queries[i].games);
+    /* What was told on the way is the same. */
+    g_assert_cmpuint (fixture->told->len, ==, fixture->ids->len);
+  }
+
+  /* An edit that is not saved counts as well. */
+  file = tabiya_collection_get_file (fixture->collection);
+  game = tabiya_pgn_file_dup_game (file, 2, NULL, NULL);
+  tabiya_pgn_file_set_game (file, 2, game);
+  tabiya_game_set_comment (game, tabiya_game_get_end (game), TABIYA_COMMENT_AFTER, "Now a novelty");
+  assert_games (fixture, "comment:novelty", "3");
+  tabiya_game_undo (game);
+  assert_games (fixture, "comment:novelty", "");
+}
+
+/* Many games, so that several threads take turns; each is found once, and none that is not asked
+   for. */
+static void
+test_many_comments (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "[White \"W%u\"]\n\n1. e4 {%s %u} *\n\n", i,
+                            i % 7 == 0 ? "seventh" : "other", i);
+  open_text (fixture, text->str);
+  find (fixture, "comment:seventh");
+  g_assert_cmpuint (fixture->ids->len, ==, (20000 + 6) / 7);
+  g_assert_cmpuint (fixture->told->len, ==, fixture->ids->len);
+  for (guint i = 0; i < fixture->ids->len; i++)
+    n += g_array_index (fixture->ids, guint32, i) == i * 7;
+  g_assert_cmpuint (n, ==, fixture->ids->len);
+}
+
 /* What cannot be understood is said with its column, and otherwise ignored. */
 static void
 test_errors (Fixture       *fixture,
@@ -186,11 +301,18 @@ test_errors (Fixture       *fixture,
     { "elo:..", 1 },
     { "white:", 1 },
     { "white:a|", 1 },
+    { "white:=", 1 },
+    { "white:a|=", 1 },
+    { "winner:", 1 },
+    { "opponentelo:2600", 1 },
+    { "1-0 -player:a opponentelo:2600", 15 },
+    { "player:a opponentelo:high", 10 },
     { "a date:99", 3 },
     { "date:2000..1999", 1 },
     { "eco:F10", 1 },
     { "result:2-0", 1 },
     { "length:-3", 1 },
+    { "comment:", 1 },
     { "ends:badly", 1 },
     { "structure:castle", 1 },
     { "structure:iqp@x", 1 },
@@ -205,6 +327,14 @@ test_errors (Fixture       *fixture,
     { "fen:pppppppppp/8/8/8/8/8/8/8", 1 },
     { "fen:\"8/8/8/8/8/8/8/8 w - - 0 1\"", 1 },
     { "fen:*/*/*/*/*/*/*/*@left", 1 },
+    { "moves:", 1 },
+    { "moves:Nf9", 1 },
+    { "moves:\"Nf3 nonsense\"", 1 },
+    { "moves:Nf3-", 1 },
+    { "sacrifice:", 1 },
+    { "sacrifice:K", 1 },
+    { "sacrifice:h9", 1 },
+    { "motif:nonsense", 1 },
     { "|", 1 },
   };
 
@@ -219,6 +349,8 @@ test_errors (Fixture       *fixture,
   }
   find (fixture, "carlsen wite:nobody");
   g_assert_cmpuint (fixture->ids->len, ==, 3);
+  find (fixture, "white: carlsen opponentelo:x player:a|");
+  g_assert_cmpuint (fixture->ids->len, ==, 3);
 }
 
 /* No text is too odd to be parsed. */
@@ -227,7 +359,9 @@ test_garbage (void)
 {
   static const char *const parts[] = {
     "fen:", "material:", "KRPKR", "@", "+", "30", "..", "|", "\"", " ", "-", "ends:", "mate", "*",
-    "/", "8", "?", "structure:", "iqp", "elo:", "1-0", "B90", "1999", "ö", ":", "colors", "w",
+    "moves:", "Nf3", "-d2", "sacrifice:", "motif:", "x", "=Q", "O-O", "/", "8", "?", "structure:",
+    "iqp", "elo:", "player:", "=", "winner:", "opponentelo:", "1-0", "B90", "1999", "ö", ":",
+    "colors", "w",
   };
   g_autoptr(GRand) rand = g_rand_new_with_seed (21);
 
@@ -505,6 +639,265 @@ test_boards (Fixture       *fixture,
   }
 }
 
+/* --- moves --- */
+
+/* Whether moves in SAN, without signs and without what tells two men apart, follow one another. */
+static gboolean
+has_line (const PlainGame *game,
+          const char      *line)
+{
+  g_autoptr(GString) text = g_string_new (" ");
+
+  for (guint i = 0; i < game->moves->len; i++) {
+    char san[CHESS_MOVE_SIZE];
+    ChessPosition position;
+
+    get_position (game, i, &position);
+    chess_move_write (&position, CHESS_NOTATION_SAN, g_array_index (game->moves, ChessMove, i),
+                      san);
+    san[strcspn (san, "+#")] = '\0';
+    /* "Nbd2" is "Nd2" as well. */
+    if (strchr ("NBRQK", san[0]))
+      g_string_append_printf (text, "%c%s%s ", san[0], strchr (san, 'x') ? "x" : "",
+                              san + strlen (san) - 2);
+    else
+      g_string_append_printf (text, "%s ", san);
+  }
+  return !!strstr (text->str, line);
+}
+
+/* Whether the man on the first of @way's squares before @ply goes the rest of it. */
+static gboolean
+goes (const PlainGame *game,
+      guint            ply,
+      char             man,
+      const char      *way)
+{
+  ChessPosition position;
+  char at[3] = { way[0], way[1], '\0' };
+
+  get_position (game, ply, &position);
+  if (g_ascii_toupper (man_at (&position, at)) != man)
+    return FALSE;
+  for (; ply < game->moves->len; ply++) {
+    ChessMove move = g_array_index (game->moves, ChessMove, ply);
+    ChessSquare square = (ChessSquare) ((at[1] - '1') * 8 + at[0] - 'a');
+
+    if (chess_move_from (move) == square) {
+      ChessSquare to = chess_move_king_target (move);
+
+      way += 3;
+      at[0] = way[0];
+      at[1] = way[1];
+      if (to != (ChessSquare) ((at[1] - '1') * 8 + at[0] - 'a'))
+        return FALSE;
+      if (way[2] == '\0')
+        return TRUE;
+    } else if (chess_move_to (move) == square) {
+      return FALSE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+has_way (const PlainGame *game,
+         const char      *way)
+{
+  for (guint ply = 0; ply < game->moves->len; ply++) {
+    if (goes (game, ply, way[0], way + 1))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What White has more than Black, after @ply moves. */
+static int
+get_balance (const PlainGame *game,
+             guint            ply)
+{
+  ChessPosition position;
+  int balance = 0;
+
+  get_position (game, ply, &position);
+  for (guint i = 0; i < 5; i++) {
+    const char men[] = { "PNBRQ"[i], '\0' };
+    const char of_black[] = { "pnbrq"[i], '\0' };
+
+    balance += "\1\3\3\5\11"[i] * (count_men (&position, men) - count_men (&position, of_black));
+  }
+  return balance;
+}
+
+/* Whether the move is a sacrifice of this man ('*': any but a pawn) on this square (-1: any): it is
+   taken there at once, and two pawns' worth are missing for three more moves. */
+static gboolean
+gives (const PlainGame *game,
+       guint            ply,
+       char             man,
+       int              square)
+{
+  ChessMove move = g_array_index (game->moves, ChessMove, ply);
+  ChessMove answer = g_array_index (game->moves, ChessMove, ply + 1);
+  ChessPosition position;
+  int sign;
+
+  get_position (game, ply, &position);
+  sign = position.turn == CHESS_WHITE ? 1 : -1;
+  if (chess_move_kind (answer) == CHESS_MOVE_EN_PASSANT
+      || chess_move_kind (answer) == CHESS_MOVE_CASTLING
+      || chess_move_to (answer) != chess_move_king_target (move)
+      || (square >= 0 && chess_move_to (answer) != square)
+      || (man != '*' && g_ascii_toupper ("PNBRQKpnbrqk"[position.board[chess_move_from (move)]])
+                          != man))
+    return FALSE;
+  for (guint later = ply + 2; later <= MIN (ply + 8, game->moves->len); later += 2) {
+    if (sign * (get_balance (game, ply) - get_balance (game, later)) < 2)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+has_sacrifice (const PlainGame *game,
+               const char      *what)
+{
+  for (guint ply = 0; ply + 1 < game->moves->len; ply++) {
+    if (gives (game, ply, what[0], what[1] == '\0' ? -1 : (what[2] - '1') * 8 + what[1] - 'a'))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A motif for this test: the answer is a knight's move. */
+static int
+find_knight (guint                motif,
+             const ChessPosition *position,
+             const ChessMove     *moves,
+             int                  n_moves)
+{
+  ChessPiece piece = position->board[chess_move_from (moves[1])];
+
+  g_assert_cmpint (n_moves, <=, 7);
+  return piece == CHESS_NO_PIECE || g_ascii_toupper ("PNBRQKpnbrqk"[piece]) != 'N' ? -1 : 1;
+}
+
+/* Whether a knight's move answers a move and wins two pawns' worth soon, or mates; @mates: only
+   that. */
+static gboolean
+has_knight (const PlainGame *game,
+            const char      *mates)
+{
+  ChessPosition last;
+  gboolean mate;
+
+  get_position (game, game->moves->len, &last);
+  mate = chess_position_in_check (&last) && chess_position_count_moves (&last) == 0;
+  for (guint ply = 0; ply + 1 < game->moves->len; ply++) {
+    guint end = game->moves->len;
+    ChessPosition position;
+    gboolean pays;
+    int sign;
+
+    get_position (game, ply, &position);
+    if (find_knight (0, &position, &g_array_index (game->moves, ChessMove, ply), 2) < 0)
+      continue;
+    sign = position.turn == CHESS_WHITE ? -1 : 1;
+    pays = mate && end <= ply + 7 && (end - ply) % 2 == 0;
+    for (guint later = ply + 3; !*mates && later <= ply + 7; later += 2) {
+      guint at = MIN (later, end);
+
+      if (at >= ply + 2 && sign * (get_balance (game, at) - get_balance (game, ply)) >= 2)
+        pays = TRUE;
+    }
+    if (pays)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+test_moves (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const motifs[] = { "knight", "knightMate", NULL };
+  static const struct {
+    const char *query;
+    gboolean  (*test) (const PlainGame *game,
+                       const char      *what);
+    const char *what;
+  } cases[] = {
+    { "moves:Nf3", has_line, " Nf3 " },
+    { "moves:\"1. Nf3! Nf6+\"", has_line, " Nf3 Nf6 " },
+    { "moves:\"e4 e5\"", has_line, " e4 e5 " },
+    { "moves:Rxd4", has_line, " Rxd4 " },
+    { "moves:O-O-O", has_line, " O-O-O " },
+    { "moves:Nf3-e5", has_way, "Nf3-e5" },
+    { "moves:Ng1-f3-g1-f3", has_way, "Ng1-f3-g1-f3" },
+    { "moves:Ke1-d1-e1", has_way, "Ke1-d1-e1" },
+    { "moves:Ke1-g1", has_way, "Ke1-g1" },
+    { "moves:Rh1-f1-h1", has_way, "Rh1-f1-h1" },
+    { "moves:Rf1-e1", has_way, "Rf1-e1" },
+    { "moves:h2-h4-h5", has_way, "Ph2-h4-h5" },
+    { "sacrifice:R", has_sacrifice, "R" },
+    { "sacrifice:d5", has_sacrifice, "*d5" },
+    { "sacrifice:Nd5", has_sacrifice, "Nd5" },
+    { "motif:knight", has_knight, "" },
+    { "motif:KNIGHTmate", has_knight, "mates" },
+  };
+  g_autoptr(GPtrArray) games = make_varied_games ();
+  g_autofree char *text = write_games (games);
+  g_autofree gboolean *expected = g_new (gboolean, games->len);
+
+  tabiya_motif_test_install (motifs, find_knight);
+  open_text (fixture, text);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    guint n = 0;
+
+    for (guint j = 0; j < games->len; j++) {
+      expected[j] = cases[i].test (g_ptr_array_index (games, j), cases[i].what);
+      n += expected[j];
+    }
+    g_test_message ("%s: %u", cases[i].query, n);
+    g_assert_cmpuint (n, <, games->len);
+    assert_found (fixture, cases[i].query, expected, games->len);
+  }
+}
+
+/* Known sacrifices, and where they are found. */
+static void
+test_sacrifices (void)
+{
+  static const struct {
+    const char *pgn;
+    const char *text;
+    int         ply;      /* -1: not found */
+  } cases[] = {
+    { "1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. e5 Nfd7 5. Nf3 Be7 6. Bd3 O-O 7. Bxh7+ Kxh7 8. Ng5+ Kg8 "
+      "9. Qh5 Re8 10. Qxf7+ *", "Bh7", 13 },
+    { "1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. e5 Nfd7 5. Nf3 Be7 6. Bd3 O-O 7. Bxh7+ Kxh7 8. Ng5+ Kg8 "
+      "9. Qh5 Re8 10. Qxf7+ *", "Nh7", -1 },
+    /* An exchange, and a man that is won back at once. */
+    { "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Nf6 *", "c6", -1 },
+    { "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. Nxe4 d5 6. Bd3 dxe4 7. Bxe4 Bd6 *", "e4",
+      -1 },
+    { "1. e4 e5 2. f4 exf4 3. Nf3 g5 4. Bc4 g4 5. O-O gxf3 *", "f3", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (cases[i].pgn, -1, NULL, NULL);
+    g_autoptr(TabiyaBoardTest) test = tabiya_board_test_new (TABIYA_BOARD_SACRIFICE, cases[i].text,
+                                                             NULL);
+    g_autoptr(GByteArray) bytes = g_byte_array_new ();
+    guint ply = 0;
+    gboolean found;
+
+    tabiya_stored_game_append (bytes, game);
+    found = tabiya_board_test_find (test, bytes->data, bytes->data + bytes->len, &ply);
+    g_assert_cmpint (found ? (int) ply : -1, ==, cases[i].ply);
+  }
+}
+
 /* A whole position, found by the index, and the same with its mirror images, found by playing. */
 static void
 test_positions (Fixture       *fixture,
@@ -615,9 +1008,13 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   chess_init ();
   g_test_add ("/tabiya/search/headers", Fixture, NULL, NULL, test_headers, tear_down);
+  g_test_add ("/tabiya/search/comments", Fixture, NULL, NULL, test_comments, tear_down);
+  g_test_add ("/tabiya/search/many-comments", Fixture, NULL, NULL, test_many_comments, tear_down);
   g_test_add ("/tabiya/search/errors", Fixture, NULL, NULL, test_errors, tear_down);
   g_test_add_func ("/tabiya/search/garbage", test_garbage);
   g_test_add ("/tabiya/search/boards", Fixture, NULL, NULL, test_boards, tear_down);
+  g_test_add ("/tabiya/search/moves", Fixture, NULL, NULL, test_moves, tear_down);
+  g_test_add_func ("/tabiya/search/sacrifices", test_sacrifices);
   g_test_add ("/tabiya/search/positions", Fixture, NULL, NULL, test_positions, tear_down);
   g_test_add ("/tabiya/search/ends", Fixture, NULL, NULL, test_ends, tear_down);
   g_test_add ("/tabiya/search/cancelled", Fixture, NULL, NULL, test_cancelled, tear_down);

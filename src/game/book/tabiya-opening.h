@@ -14,8 +14,18 @@ typedef struct {
 
 /* NULL if the position has no name. (transfer none) */
 const TabiyaOpening *tabiya_opening_lookup    (const ChessPosition *position);
+/* The last of the positions with these keys (see ChessPosition) that has a name; NULL if none has.
+   (transfer none) */
+const TabiyaOpening *tabiya_opening_lookup_last (const guint64      *keys,
+                                               guint                n_keys);
+/* Differs between tables with other positions, codes or names. */
+guint64              tabiya_opening_get_version (void);
 /* The last named position on the way from the start to @node; NULL if there is none. */
 const TabiyaOpening *tabiya_opening_for_node  (TabiyaGame          *game,
                                                TabiyaNode          *node);
+
+/* What the names of the openings with a code begin with: "Sicilian Defense: Najdorf Variation" for
+   B90. Otherwise the family of most of them; NULL if there is none. (transfer full) */
+char                *tabiya_opening_dup_eco_name (const char       *eco);
 
 G_END_DECLS

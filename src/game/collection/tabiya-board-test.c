@@ -10,6 +10,9 @@
 #include <string.h>
 
 #include "core/chess-text.h"
+#include "game/collection/tabiya-motif-test.h"
+#include "game/collection/tabiya-move-test.h"
+#include "game/collection/tabiya-query-error.h"
 
 /* A pawn structure counts if it stands for so many plies: less is an exchange under way. */
 #define STRUCTURE_PLIES 6
@@ -51,20 +54,9 @@ struct _TabiyaBoardTest {
   gboolean        exact;         /* the one pattern is all of a position */
   ChessPosition   position;
   guint8          counts[CHESS_N_COLORS][CHESS_N_PIECE_TYPES];
-  guint           number;        /* Structure or End */
+  guint           number;        /* Structure, End or motif */
+  TabiyaMoveTest  moves;
 };
-
-static gboolean
-set_error (GError     **error,
-           const char  *format,
-           const char  *text)
-{
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, format, text);
-#pragma GCC diagnostic pop
-  return FALSE;
-}
 
 /* --- positions --- */
 
@@ -143,13 +135,14 @@ read_board (const char  *text,
       pattern->by_type[letter - letters] |= square;
       pattern->by_color[g_ascii_isupper (*p) ? CHESS_WHITE : CHESS_BLACK] |= square;
     } else {
-      return set_error (error, _("“%s” is not a board: eight ranks as in a FEN, with ? for any "
-                                 "square and * for the rest of a rank"), text);
+      return tabiya_query_error (error,
+                                 _("“%s” is not a board: eight ranks as in a FEN, with ? for any "
+                                    "square and * for the rest of a rank"), text);
     }
   }
   if (rank == 0 && file == 8)
     return TRUE;
-  return set_error (error, _("“%s” has not eight ranks of eight squares"), text);
+  return tabiya_query_error (error, _("“%s” has not eight ranks of eight squares"), text);
 }
 
 /* Reads a whole FEN. */
@@ -163,7 +156,7 @@ read_position (const char       *text,
   Pattern *pattern = &self->patterns[0];
 
   if (result.error != CHESS_TEXT_OK)
-    return set_error (error, _("“%s” is not the FEN of a position"), text);
+    return tabiya_query_error (error, _("“%s” is not the FEN of a position"), text);
   memcpy (pattern->by_type, position->by_type, sizeof pattern->by_type);
   memcpy (pattern->by_color, position->by_color, sizeof pattern->by_color);
   pattern->care = ~UINT64_C (0);
@@ -190,7 +183,8 @@ read_mirrors (const char       *text,
     else if (strcmp (words[i], "wings") == 0)
       wings = TRUE;
     else
-      return set_error (error, _("“%s” mirrors nothing: colors, wings or colors+wings"), text);
+      return tabiya_query_error (error,
+                                 _("“%s” mirrors nothing: colors, wings or colors+wings"), text);
   }
   if (colors)
     mirror_colors (&self->patterns[self->n_patterns++], &self->patterns[0]);
@@ -263,7 +257,7 @@ read_material (const char       *text,
 
   p = p ? read_side (p, self->counts[CHESS_BLACK]) : NULL;
   if (!p || *p != '\0' || p - text > 32)
-    return set_error (error, _("“%s” is not material such as KRPKR"), text);
+    return tabiya_query_error (error, _("“%s” is not material such as KRPKR"), text);
   self->n_men = (int) (p - text);
   return TRUE;
 }
@@ -342,22 +336,6 @@ fits_structure (Structure           structure,
 
 /* --- ends --- */
 
-/* Whether the side to move is in check. */
-static gboolean
-is_check (const TabiyaReplay *replay)
-{
-  ChessColor us = (ChessColor) replay->turn;
-  ChessBitboard enemy = replay->by_color[chess_color_opposite (us)];
-  ChessBitboard occupied = enemy | replay->by_color[us];
-  ChessBitboard queens = replay->by_type[CHESS_QUEEN];
-  ChessSquare king = bb_first (tabiya_replay_pieces (replay, us, CHESS_KING));
-
-  return (bb_rook_attacks (king, occupied) & enemy & (replay->by_type[CHESS_ROOK] | queens))
-         || (bb_bishop_attacks (king, occupied) & enemy & (replay->by_type[CHESS_BISHOP] | queens))
-         || (bb_knight_attacks (king) & enemy & replay->by_type[CHESS_KNIGHT])
-         || (bb_pawn_attacks (us, king) & enemy & replay->by_type[CHESS_PAWN]);
-}
-
 /* Writes the men of one rank as in a FEN; returns where the text ends. */
 static char *
 write_rank (const TabiyaReplay *replay,
@@ -426,7 +404,7 @@ is_repeated (const guint8 *bytes,
         g_array_set_size (checks, 0);
     }
     if (n > 1) {
-      check = is_check (&replay);
+      check = tabiya_replay_is_check (&replay);
       g_array_append_val (checks, check);
     }
   } while (tabiya_replay_next (&replay, &bytes, end));
@@ -466,7 +444,7 @@ fits_end (End                 end,
   switch (end) {
   case END_MATE:
   case END_STALEMATE:
-    return is_check (last) == (end == END_MATE) && get_position (last, &position)
+    return tabiya_replay_is_check (last) == (end == END_MATE) && get_position (last, &position)
            && chess_position_count_moves (&position) == 0;
   case END_REPETITION:
   case END_PERPETUAL:
@@ -494,7 +472,7 @@ read_word (const char         *text,
     if (g_ascii_strcasecmp (text, words[*number]) == 0)
       return TRUE;
   }
-  return set_error (error, message, text);
+  return tabiya_query_error (error, message, text);
 }
 
 /* Cuts "@30+6" off: from move 30, for six plies. Either part may be missing. */
@@ -512,17 +490,18 @@ cut_span (char             *text,
   if (*p == '@') {
     number = g_ascii_strtoull (p + 1, &p, 10);
     if (number < 1 || number > 10000)
-      return set_error (error, _("“%s” is not a move number such as @30"), span);
+      return tabiya_query_error (error, _("“%s” is not a move number such as @30"), span);
     self->first_ply = (guint) (number - 1) * 2;
   }
   if (*p == '+') {
     number = g_ascii_strtoull (p + 1, &p, 10);
     if (number < 1 || number > 10000)
-      return set_error (error, _("“%s” is not a number of plies such as +6"), span);
+      return tabiya_query_error (error, _("“%s” is not a number of plies such as +6"), span);
     self->n_plies = (guint) number;
   }
   return *p == '\0'
-         || set_error (error, _("“%s” is not a move number and plies such as @30+6"), span);
+         || tabiya_query_error (error,
+                                _("“%s” is not a move number and plies such as @30+6"), span);
 }
 
 static gboolean
@@ -548,6 +527,11 @@ read_test (TabiyaBoardTest  *self,
     return read_word (text, ends,
                       _("“%s” is not an end: mate, stalemate, repetition or perpetual"),
                       &self->number, error);
+  case TABIYA_BOARD_MOVES:
+  case TABIYA_BOARD_SACRIFICE:
+    return tabiya_move_test_read (&self->moves, text, self->kind == TABIYA_BOARD_SACRIFICE, error);
+  case TABIYA_BOARD_MOTIF:
+    return tabiya_motif_test_read (text, &self->number, error);
   case TABIYA_BOARD_N_KINDS:
   default:
     g_return_val_if_reached (FALSE);
@@ -595,6 +579,58 @@ fits (const TabiyaBoardTest *self,
   case TABIYA_BOARD_STRUCTURE:
     return fits_structure ((Structure) self->number, replay);
   case TABIYA_BOARD_ENDS:
+  case TABIYA_BOARD_MOVES:
+  case TABIYA_BOARD_SACRIFICE:
+  case TABIYA_BOARD_MOTIF:
+  case TABIYA_BOARD_N_KINDS:
+  default:
+    return FALSE;
+  }
+}
+
+static inline gboolean
+is_about_moves (const TabiyaBoardTest *self)
+{
+  return self->kind == TABIYA_BOARD_MOVES || self->kind == TABIYA_BOARD_SACRIFICE;
+}
+
+/* Sets up the states of the tests that are about moves; those of others are left as they are. */
+static void
+begin_moves (const TabiyaBoardTest **tests,
+             guint                   n,
+             TabiyaMoveState        *states)
+{
+  for (guint i = 0; i < n; i++) {
+    if (is_about_moves (tests[i]))
+      memset (&states[i], 0, sizeof states[i]);
+  }
+}
+
+/* Whether a game that has ended passes a test that was not passed before. @state: of a test about
+   moves. *@ply (out): where. */
+static gboolean
+passes_at_end (const TabiyaBoardTest *self,
+               TabiyaMoveState       *state,
+               const TabiyaReplay    *last,
+               guint                  n_quiet,
+               const guint8          *bytes,
+               const guint8          *end,
+               guint                 *ply)
+{
+  switch (self->kind) {
+  case TABIYA_BOARD_ENDS:
+    return fits_end ((End) self->number, last, n_quiet, bytes, end);
+  case TABIYA_BOARD_MOTIF:
+    return tabiya_motif_test_run (self->number, bytes, end, ply);
+  case TABIYA_BOARD_MOVES:
+  case TABIYA_BOARD_SACRIFICE:
+    if (!tabiya_move_test_end (&self->moves, state))
+      return FALSE;
+    *ply = state->begins;
+    return TRUE;
+  case TABIYA_BOARD_FEN:
+  case TABIYA_BOARD_MATERIAL:
+  case TABIYA_BOARD_STRUCTURE:
   case TABIYA_BOARD_N_KINDS:
   default:
     return FALSE;
@@ -616,48 +652,90 @@ give_up (const TabiyaBoardTest **tests,
   return open;
 }
 
-guint32
-tabiya_board_tests_run (const TabiyaBoardTest **tests,
-                        guint                   n,
-                        const guint8           *bytes,
-                        const guint8           *end)
+/* @plies: (nullable): where what was looked for begins, for the tests that are passed. */
+static guint32
+run_tests (const TabiyaBoardTest **tests,
+           guint                   n,
+           const guint8           *bytes,
+           const guint8           *end,
+           guint                  *plies)
 {
   guint runs[TABIYA_BOARD_MAX_TESTS] = { 0 };
+  TabiyaMoveState states[TABIYA_BOARD_MAX_TESTS];
   guint32 open = n < 32 ? (1u << n) - 1 : G_MAXUINT32;
   guint32 passed = 0;
   const guint8 *p = bytes;
   int n_men = 33;
   guint n_quiet = 0;
+  guint n_played = 0;
   TabiyaReplay replay;
 
   if (!tabiya_stored_game_begin (&p, end, &replay))
     return 0;
-  do {
+  begin_moves (tests, n, states);
+  for (;; n_played++) {
+    gboolean took = FALSE;
     int now = bb_count (replay.by_color[CHESS_WHITE] | replay.by_color[CHESS_BLACK]);
 
     n_quiet++;
     if (now < n_men) {
+      took = n_played > 0;
       open = give_up (tests, n, open, n_men = now);
       n_quiet = 0;
     }
     for (guint32 left = open; left; left &= left - 1) {
       guint i = (guint) __builtin_ctz (left);
 
+      if (is_about_moves (tests[i])) {
+        if (!tabiya_move_test_step (&tests[i]->moves, &states[i], &replay, took))
+          continue;
+        passed |= 1u << i;
+        open &= ~(1u << i);
+        if (plies)
+          plies[i] = states[i].begins;
+        continue;
+      }
       if (replay.ply < tests[i]->first_ply || !fits (tests[i], &replay)) {
         runs[i] = 0;
       } else if (++runs[i] >= tests[i]->n_plies) {
         passed |= 1u << i;
         open &= ~(1u << i);
+        if (plies)
+          plies[i] = n_played + 1 - runs[i];
       }
     }
-  } while (open && tabiya_replay_next (&replay, &p, end));
+    if (!open || !tabiya_replay_next (&replay, &p, end))
+      break;
+  }
 
   for (; open; open &= open - 1) {
     guint i = (guint) __builtin_ctz (open);
 
-    if (tests[i]->kind == TABIYA_BOARD_ENDS
-        && fits_end ((End) tests[i]->number, &replay, n_quiet, bytes, end))
+    guint ply = n_played;
+
+    if (passes_at_end (tests[i], &states[i], &replay, n_quiet, bytes, end, &ply)) {
       passed |= 1u << i;
+      if (plies)
+        plies[i] = ply;
+    }
   }
   return passed;
+}
+
+guint32
+tabiya_board_tests_run (const TabiyaBoardTest **tests,
+                        guint                   n,
+                        const guint8           *bytes,
+                        const guint8           *end)
+{
+  return run_tests (tests, n, bytes, end, NULL);
+}
+
+gboolean
+tabiya_board_test_find (const TabiyaBoardTest *self,
+                        const guint8          *bytes,
+                        const guint8          *end,
+                        guint                 *ply)
+{
+  return run_tests (&self, 1, bytes, end, ply) != 0;
 }

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaBoardTest: something to look for on the board while a game is played through: a position or
- * a part of one, the material, a pawn structure, or how the game ends. Made from the text behind a
- * key of the filter, see docs/collections.md. Immutable; any thread.
+ * a part of one, the material, a pawn structure, moves, a sacrifice, a motif, or how the game ends.
+ * Made from the text behind a key of the filter, see docs/collections.md. Immutable; any thread.
  */
 typedef struct _TabiyaBoardTest TabiyaBoardTest;
 
@@ -18,6 +18,9 @@ typedef enum {
   TABIYA_BOARD_MATERIAL,     /* KRPKR, of either colour */
   TABIYA_BOARD_STRUCTURE,    /* iqp, hanging, maroczy, locked */
   TABIYA_BOARD_ENDS,         /* mate, stalemate, repetition, perpetual */
+  TABIYA_BOARD_MOVES,        /* moves in SAN, or the way of a man: Nf3-d2-f1 */
+  TABIYA_BOARD_SACRIFICE,    /* a square, a man, or both */
+  TABIYA_BOARD_MOTIF,        /* the name of a motif, see tabiya_motif_test_install() */
   TABIYA_BOARD_N_KINDS,
 } TabiyaBoardKind;
 
@@ -37,6 +40,12 @@ guint32               tabiya_board_tests_run          (const TabiyaBoardTest  **
                                                        guint                    n,
                                                        const guint8            *bytes,
                                                        const guint8            *end);
+/* Whether it passes one test; *@ply (out) is how many moves were played until what is looked for
+   begins. */
+gboolean              tabiya_board_test_find          (const TabiyaBoardTest   *self,
+                                                       const guint8            *bytes,
+                                                       const guint8            *end,
+                                                       guint                   *ply);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaBoardTest, tabiya_board_test_free)
 

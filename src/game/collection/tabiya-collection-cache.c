@@ -52,10 +52,10 @@ tabiya_collection_cache_dup_positions_path (const char *path)
 /* Games without bytes are not in the file and are left out. */
 GBytes *
 tabiya_collection_cache_pack (GArray *entries,
-                              GArray *plies)
+                              GArray *moves)
 {
   GByteArray *data = g_byte_array_new ();
-  GArray *lengths = g_array_new (FALSE, FALSE, sizeof (guint16));
+  GArray *facts = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveFacts));
 
   for (guint i = 0; i < entries->len; i++) {
     const TabiyaPgnEntry *entry = &g_array_index (entries, TabiyaPgnEntry, i);
@@ -63,10 +63,11 @@ tabiya_collection_cache_pack (GArray *entries,
     if (entry->length == 0)
       continue;
     g_byte_array_append (data, (const guint8 *) entry, sizeof *entry);
-    g_array_append_val (lengths, g_array_index (plies, guint16, i));
+    g_array_append_val (facts, g_array_index (moves, TabiyaMoveFacts, i));
   }
-  g_byte_array_append (data, (const guint8 *) lengths->data, lengths->len * sizeof (guint16));
-  g_array_unref (lengths);
+  g_byte_array_append (data, (const guint8 *) facts->data,
+                       facts->len * (guint) sizeof (TabiyaMoveFacts));
+  g_array_unref (facts);
   return g_byte_array_free_to_bytes (data);
 }
 
@@ -75,9 +76,9 @@ gboolean
 tabiya_collection_cache_unpack (GBytes  *data,
                                 guint64  file_size,
                                 GArray  *entries,
-                                GArray  *plies)
+                                GArray  *moves)
 {
-  const gsize size = sizeof (TabiyaPgnEntry) + sizeof (guint16);
+  const gsize size = sizeof (TabiyaPgnEntry) + sizeof (TabiyaMoveFacts);
   gsize length;
   const guint8 *bytes = g_bytes_get_data (data, &length);
   gsize n = length / size;
@@ -86,7 +87,7 @@ tabiya_collection_cache_unpack (GBytes  *data,
   if (length == 0 || length % size != 0)
     return FALSE;
   g_array_append_vals (entries, bytes, (guint) n);
-  g_array_append_vals (plies, bytes + n * sizeof (TabiyaPgnEntry), (guint) n);
+  g_array_append_vals (moves, bytes + n * sizeof (TabiyaPgnEntry), (guint) n);
   for (guint i = 0; i < n; i++) {
     const TabiyaPgnEntry *entry = &g_array_index (entries, TabiyaPgnEntry, i);
 

@@ -11,13 +11,14 @@ char                   *tabiya_collection_cache_dup_path (const char            
                                                           GFile                   *file);
 /* The path of the index of positions that goes with the index at @path. (transfer full) */
 char                   *tabiya_collection_cache_dup_positions_path (const char    *path);
-/* Everything about a file that its list needs at the start. */
+/* Everything about a file that its list needs at the start: its games, as TabiyaPgnEntry, and what
+   their moves say, as TabiyaMoveFacts. */
 GBytes                 *tabiya_collection_cache_pack     (GArray                  *entries,
-                                                          GArray                  *plies);
+                                                          GArray                  *moves);
 gboolean                tabiya_collection_cache_unpack   (GBytes                  *data,
                                                           guint64                  file_size,
                                                           GArray                  *entries,
-                                                          GArray                  *plies);
+                                                          GArray                  *moves);
 /* Marks a cache file as just used. */
 void                    tabiya_collection_cache_touch    (const char              *path);
 /* Removes the least recently used files until the rest take less than @limit bytes, as well as

@@ -26,7 +26,7 @@ tabiya_collection_news_clear (TabiyaCollectionNews *news)
   g_clear_pointer (&news->source, tabiya_pgn_source_unref);
   g_clear_pointer (&news->etag, g_free);
   g_clear_pointer (&news->entries, g_array_unref);
-  g_clear_pointer (&news->plies, g_array_unref);
+  g_clear_pointer (&news->moves, g_array_unref);
   g_clear_error (&news->error);
   g_clear_error (&news->positions_error);
 }
@@ -153,17 +153,17 @@ tabiya_collection_slot_tell_entries (TabiyaCollectionSlot *self,
 }
 
 void
-tabiya_collection_slot_tell_plies (TabiyaCollectionSlot *self,
-                                   GArray               *plies,
+tabiya_collection_slot_tell_moves (TabiyaCollectionSlot *self,
+                                   GArray               *moves,
                                    guint                 first,
                                    guint                 end)
 {
   g_mutex_lock (&self->lock);
-  if (!self->news.plies) {
-    self->news.plies = g_array_new (FALSE, FALSE, sizeof (guint16));
-    self->news.first_plies = first;
+  if (!self->news.moves) {
+    self->news.moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveFacts));
+    self->news.first_moves = first;
   }
-  g_array_append_vals (self->news.plies, &g_array_index (plies, guint16, first),
+  g_array_append_vals (self->news.moves, &g_array_index (moves, TabiyaMoveFacts, first),
                        end - first);
   tell (self);
   g_mutex_unlock (&self->lock);
@@ -202,12 +202,12 @@ tabiya_collection_slot_tell_positions (TabiyaCollectionSlot *self,
 void
 tabiya_collection_slot_tell_cached (TabiyaCollectionSlot *self,
                                     GArray               *entries,
-                                    GArray               *plies)
+                                    GArray               *moves)
 {
   g_mutex_lock (&self->lock);
   self->news.entries = g_array_copy (entries);
-  self->news.plies = g_array_copy (plies);
-  self->news.first_plies = 0;
+  self->news.moves = g_array_copy (moves);
+  self->news.first_moves = 0;
   self->news.phase = TABIYA_COLLECTION_READY;
   self->news.fraction = 1;
   self->news.end_of_reading = TRUE;

@@ -11,8 +11,8 @@ typedef struct {
   TabiyaPgnSource       *source;        /* set once, when the file was opened */
   char                  *etag;
   GArray                *entries;       /* of TabiyaPgnEntry; to be appended to the known ones */
-  GArray                *plies;         /* of guint16; for the games from first_plies on */
-  guint                  first_plies;
+  GArray                *moves;         /* of TabiyaMoveFacts; for the games from first_moves on */
+  guint                  first_moves;
   TabiyaCollectionPhase  phase;
   double                 fraction;
   gboolean               end_of_reading;
@@ -57,9 +57,9 @@ void                  tabiya_collection_slot_tell_progress (TabiyaCollectionSlot
 void                  tabiya_collection_slot_tell_entries (TabiyaCollectionSlot  *self,
                                                          GArray                  *entries,
                                                          guint                    first);
-/* Adds the counted lengths @plies from index @first to before @end. */
-void                  tabiya_collection_slot_tell_plies (TabiyaCollectionSlot    *self,
-                                                         GArray                  *plies,
+/* Adds what the moves of the games from index @first to before @end say. */
+void                  tabiya_collection_slot_tell_moves (TabiyaCollectionSlot    *self,
+                                                         GArray                  *moves,
                                                          guint                    first,
                                                          guint                    end);
 /* Takes ownership of @error; NULL means that the file was read to its end. */
@@ -75,6 +75,6 @@ void                  tabiya_collection_slot_tell_positions (TabiyaCollectionSlo
 /* Tells everything that was in the cache. */
 void                  tabiya_collection_slot_tell_cached (TabiyaCollectionSlot   *self,
                                                          GArray                  *entries,
-                                                         GArray                  *plies);
+                                                         GArray                  *moves);
 
 G_END_DECLS

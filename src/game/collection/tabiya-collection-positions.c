@@ -19,6 +19,9 @@
    threads write to one byte. */
 #define SEARCH_GAMES 8192
 
+/* The part of making the index that storing the moves takes; the rest is the index itself. */
+#define STORING 0.6
+
 /* More threads than these would not be faster, but in the way of others. */
 #define MAX_THREADS 4
 
@@ -169,13 +172,13 @@ gboolean
 tabiya_collection_positions_add (TabiyaCollectionPositions *self,
                                  const char                *text,
                                  gsize                      length,
-                                 guint16                   *plies)
+                                 TabiyaMoveFacts           *moves)
 {
   GError *error = NULL;
 
   if (!self->builder)
     return FALSE;
-  if (tabiya_position_builder_add (self->builder, text, length, plies, &error))
+  if (tabiya_position_builder_add (self->builder, text, length, moves, &error))
     return TRUE;
   tabiya_collection_positions_fail (self, error);
   return FALSE;
@@ -208,6 +211,15 @@ finish (TabiyaCollectionPositions *self,
   set_state (self, TABIYA_POSITIONS_READY, 1, NULL);
 }
 
+void
+tabiya_collection_positions_tell_stored (TabiyaCollectionPositions *self,
+                                         double                     fraction)
+{
+  if (self->builder)
+    tabiya_collection_slot_tell_positions (self->slot, TABIYA_POSITIONS_MAKING,
+                                           STORING * MIN (fraction, 1), NULL);
+}
+
 gboolean
 tabiya_collection_positions_work (TabiyaCollectionPositions *self,
                                   gint64                     end,
@@ -227,7 +239,8 @@ tabiya_collection_positions_work (TabiyaCollectionPositions *self,
     finish (self, games, identity);
   else
     tabiya_collection_slot_tell_positions (self->slot, TABIYA_POSITIONS_MAKING,
-                                           tabiya_position_builder_get_fraction (self->builder),
+                                           STORING + (1 - STORING)
+                                             * tabiya_position_builder_get_fraction (self->builder),
                                            NULL);
   return !done;
 }
@@ -382,6 +395,7 @@ typedef struct {
   GCancellable              *cancellable;
   gint                       next;        /* the next games that a thread takes; atomic */
   GMutex                     lock;        /* of what follows, and around func */
+  guint                      n_done;      /* games that were searched */
   GError                    *error;
 } Search;
 
@@ -427,13 +441,19 @@ search_game_cb (guint32       game,
   return TRUE;
 }
 
+/* @n: games that were searched for these. */
 static void
 tell_found (Search *search,
+            guint   n,
             GArray *ids)
 {
+  guint n_games = tabiya_position_index_get_n_games (search->self->index);
+
   g_mutex_lock (&search->lock);
-  if (search->func && ids->len > 0)
-    search->func ((const guint32 *) (gconstpointer) ids->data, ids->len, search->data);
+  search->n_done = MIN (search->n_done + n, n_games);
+  if (search->func)
+    search->func ((const guint32 *) (gconstpointer) ids->data, ids->len,
+                  (double) search->n_done / MAX (n_games, 1), search->data);
   g_mutex_unlock (&search->lock);
   g_array_set_size (ids, 0);
 }
@@ -451,7 +471,7 @@ search_thread (gpointer data)
   while (!error && (first = (guint) g_atomic_int_add (&search->next, SEARCH_GAMES)) < n_games) {
     if (tabiya_position_index_scan (search->self->index, first, first + SEARCH_GAMES,
                                     search_game_cb, &finding, search->cancellable, &error))
-      tell_found (search, ids);
+      tell_found (search, SEARCH_GAMES, ids);
   }
   if (error) {
     g_mutex_lock (&search->lock);
@@ -502,7 +522,7 @@ search_position (Search              *search,
     if (is_wanted (search, game))
       take_if_passed (search, game, has_bit (hits, n_games, game), ids);
   }
-  tell_found (search, ids);
+  tell_found (search, n_games, ids);
 }
 
 /* Looks at the games that are not as they are in the index. */
@@ -527,7 +547,7 @@ search_changed (Search *search)
                     tabiya_board_tests_run (search->tests, search->n_tests, bytes,
                                             bytes + length), ids);
   }
-  tell_found (search, ids);
+  tell_found (search, 0, ids);
 }
 
 /**

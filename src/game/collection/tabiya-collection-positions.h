@@ -32,12 +32,15 @@ void                tabiya_collection_positions_begin    (TabiyaCollectionPositi
 gboolean            tabiya_collection_positions_is_making (TabiyaCollectionPositions *self);
 /* Whether there is an index. */
 gboolean            tabiya_collection_positions_is_ready (TabiyaCollectionPositions  *self);
-/* Adds the next game; one without a text has no positions. *@plies (out) is its length. FALSE if no
-   index is being made, or not any more. */
+/* Adds the next game; one without a text has no positions. *@moves (out) is what its moves say.
+   FALSE if no index is being made, or not any more. */
 gboolean            tabiya_collection_positions_add      (TabiyaCollectionPositions  *self,
                                                           const char                 *text,
                                                           gsize                       length,
-                                                          guint16                    *plies);
+                                                          TabiyaMoveFacts            *moves);
+/* Tells how much of the games is stored, 0 to 1; nothing if no index is being made. */
+void                tabiya_collection_positions_tell_stored (TabiyaCollectionPositions *self,
+                                                          double                      fraction);
 /* Works until @end after the last game. FALSE when there is nothing left to do. @games:
    (nullable): what is known of the games; @identity: (nullable): the version of the file, if the
    index may be kept. */

@@ -9,8 +9,10 @@
 #include <glib/gstdio.h>
 
 #include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-comment-search.h"
+#include "game/collection/tabiya-opening-find.h"
 #include "game/file/tabiya-pgn-file-entries.h"
-#include "game/pgn/tabiya-pgn-parser.h"
+#include "game/file/tabiya-pgn-folder.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
 /* How long the thread works before it reports its results and looks for new requests. */
@@ -36,11 +38,17 @@ struct _TabiyaCollectionScan {
   char                  *cache_path;
   TabiyaPgnSource       *source;
   TabiyaPgnScanner      *scanner;
-  TabiyaPgnParser       *parser;
+  TabiyaGameRecorder    *recorder;
+  GByteArray            *game;         /* the stored game being counted */
   TabiyaGameIndex       *index;        /* NULL if SQLite does not work at all */
   GArray                *entries;      /* indexed by the number of the game */
-  GArray                *plies;        /* of guint16; indexed by the number of the game */
+  GArray                *moves;        /* of TabiyaMoveFacts; indexed by the number of the game */
   TabiyaCollectionPositions *positions;
+  GPtrArray             *file_names;   /* folded, of the files that games are in; NULL as long as
+                                          nobody has asked */
+  GHashTable            *comments;     /* guint32 to char*: of games that differ from the file */
+  GHashTable            *headers;      /* guint32 to TabiyaPgnHeader: of the same games; NULL if
+                                          deleted */
   TabiyaGameFilter      *among_filter; /* the last filter of a tree; NULL if there was none */
   guint8                *among;        /* the games it matches, as bits */
   gsize                  n_among;
@@ -52,6 +60,8 @@ struct _TabiyaCollectionScan {
   gboolean               counted;      /* all plies are known */
   gboolean               edited;       /* the index contains changes that are not in the file */
   gboolean               found_text;
+  gboolean               rebuilt;      /* the index was made again, so that what it refuses is not
+                                          due to a damaged cache */
   gint                   stopped;      /* atomic */
 };
 
@@ -65,6 +75,29 @@ drop_index (TabiyaCollectionScan *self,
   g_clear_pointer (&self->index, tabiya_game_index_free);
 }
 
+static GBytes *
+read_game (TabiyaCollectionScan *self,
+           guint                 id)
+{
+  const TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, id);
+
+  return entry->length > 0 ? tabiya_pgn_source_read (self->source, entry->offset, entry->length,
+                                                     NULL) : NULL;
+}
+
+static void
+index_header (TabiyaCollectionScan *self,
+              guint                 id,
+              TabiyaPgnHeader      *header)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (self->index
+      && !tabiya_game_index_set (self->index, id, header,
+                                 g_array_index (self->moves, TabiyaMoveFacts, id), &error))
+    drop_index (self, error);
+}
+
 static void
 index_game (TabiyaCollectionScan *self,
             guint                   id,
@@ -72,14 +105,34 @@ index_game (TabiyaCollectionScan *self,
             gsize                   length)
 {
   g_autoptr(TabiyaPgnHeader) header = NULL;
-  g_autoptr(GError) error = NULL;
 
   if (!self->index)
     return;
   header = tabiya_pgn_header_new (text, length);
-  if (!tabiya_game_index_set (self->index, id, header, g_array_index (self->plies, guint16, id),
-                              &error))
-    drop_index (self, error);
+  index_header (self, id, header);
+}
+
+/* Indexes a game that is already known: as it is now if it differs from the file. */
+static void
+index_known (TabiyaCollectionScan *self,
+             guint                 id)
+{
+  g_autoptr(GBytes) bytes = NULL;
+  gpointer header;
+  const char *text;
+  gsize length;
+
+  /* What was told about a game comes first, whenever its turn is. */
+  if (g_hash_table_lookup_extended (self->headers, GUINT_TO_POINTER (id), NULL, &header)) {
+    if (header)
+      index_header (self, id, header);
+    return;
+  }
+  bytes = read_game (self, id);
+  if (bytes) {
+    text = g_bytes_get_data (bytes, &length);
+    index_game (self, id, text, length);
+  }
 }
 
 /* Creates an empty index. */
@@ -94,6 +147,17 @@ make_index (TabiyaCollectionScan *self)
     g_warning ("%s", error->message);
 }
 
+/* The version of the file, and of the openings that its games were searched for; NULL if it is not
+   known. (transfer full) */
+static char *
+dup_identity (TabiyaCollectionScan *self)
+{
+  g_autofree char *identity = tabiya_pgn_source_dup_identity (self->source);
+
+  return identity ? g_strdup_printf ("%s %" G_GINT64_MODIFIER "x", identity,
+                                     tabiya_opening_find_get_version ()) : NULL;
+}
+
 /* TRUE if everything there is to know about the file was in the cache. */
 static gboolean
 open_cache (TabiyaCollectionScan *self)
@@ -104,19 +168,19 @@ open_cache (TabiyaCollectionScan *self)
 
   if (!self->cache_path || !g_file_test (self->cache_path, G_FILE_TEST_EXISTS))
     return FALSE;
-  identity = tabiya_pgn_source_dup_identity (self->source);
+  identity = dup_identity (self);
   if (!identity)
     return FALSE;
   self->index = tabiya_game_index_open (self->cache_path, identity, &data, &error);
   if (self->index
       && tabiya_collection_cache_unpack (data, tabiya_pgn_source_get_size (self->source),
-                                         self->entries, self->plies)) {
+                                         self->entries, self->moves)) {
     tabiya_collection_cache_touch (self->cache_path);
     return TRUE;
   }
   g_clear_pointer (&self->index, tabiya_game_index_free);
   g_array_set_size (self->entries, 0);
-  g_array_set_size (self->plies, 0);
+  g_array_set_size (self->moves, 0);
   return FALSE;
 }
 
@@ -131,10 +195,10 @@ write_cache (TabiyaCollectionScan *self)
   if (!self->cache_path || !self->index || self->edited || self->entries->len == 0
       || tabiya_pgn_source_get_size (self->source) < CACHE_MIN_SIZE)
     return;
-  identity = tabiya_pgn_source_dup_identity (self->source);
+  identity = dup_identity (self);
   if (!identity || g_mkdir_with_parents (self->cache_folder, 0700) != 0)
     return;
-  data = tabiya_collection_cache_pack (self->entries, self->plies);
+  data = tabiya_collection_cache_pack (self->entries, self->moves);
   if (!tabiya_game_index_save (self->index, self->cache_path, identity, data, &error))
     g_debug ("The index is not kept: %s", error->message);
   tabiya_collection_cache_prune (self->cache_folder, TABIYA_COLLECTION_CACHE_LIMIT, NULL);
@@ -200,7 +264,7 @@ open_source (TabiyaCollectionScan  *self,
   char *etag = NULL;
 
   if (!self->source)
-    self->source = tabiya_pgn_source_new_for_file (self->file, &etag, NULL, error);
+    self->source = tabiya_pgn_open_plain (self->file, &etag, NULL, error);
   if (!self->source || !tabiya_pgn_check_source (self->source, error)) {
     g_free (etag);
     return FALSE;
@@ -220,7 +284,7 @@ begin (TabiyaCollectionScan *self)
   } else if (open_cache (self)) {
     self->counted = TRUE;
     self->state = STATE_READY;
-    tabiya_collection_slot_tell_cached (self->slot, self->entries, self->plies);
+    tabiya_collection_slot_tell_cached (self->slot, self->entries, self->moves);
     if (!open_positions (self))
       begin_positions (self);
   } else {
@@ -248,7 +312,7 @@ static gboolean
 scan_game (TabiyaCollectionScan  *self,
            GError                 **error)
 {
-  guint16 plies = TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts unknown = TABIYA_MOVE_FACTS_UNKNOWN;
   TabiyaPgnEntry entry;
   TabiyaPgnRange range;
 
@@ -258,7 +322,7 @@ scan_game (TabiyaCollectionScan  *self,
   self->found_text = TRUE;
   if (tabiya_pgn_is_game (range.text, range.length)) {
     g_array_append_val (self->entries, entry);
-    g_array_append_val (self->plies, plies);
+    g_array_append_val (self->moves, unknown);
     index_game (self, self->entries->len - 1, range.text, range.length);
   }
   return TRUE;
@@ -295,16 +359,6 @@ scan (TabiyaCollectionScan *self)
     end_scan (self, error);
 }
 
-static GBytes *
-read_game (TabiyaCollectionScan *self,
-           guint                   id)
-{
-  const TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, id);
-
-  return entry->length > 0 ? tabiya_pgn_source_read (self->source, entry->offset, entry->length,
-                                                     NULL) : NULL;
-}
-
 /* Indexes games that are already known, for a file without a cache or after the index turned out to
    be damaged. */
 static void
@@ -312,15 +366,8 @@ index_games (TabiyaCollectionScan *self)
 {
   gint64 end = g_get_monotonic_time () + SLICE_US;
 
-  while (self->next < self->entries->len && g_get_monotonic_time () < end) {
-    g_autoptr(GBytes) bytes = read_game (self, self->next);
-    gsize length;
-    const char *text = bytes ? g_bytes_get_data (bytes, &length) : NULL;
-
-    if (text)
-      index_game (self, self->next, text, length);
-    self->next++;
-  }
+  while (self->next < self->entries->len && g_get_monotonic_time () < end)
+    index_known (self, self->next++);
   if (self->next == self->entries->len)
     begin_positions (self);
 }
@@ -338,33 +385,36 @@ fail_positions (TabiyaCollectionScan *self)
 }
 
 /* Reads the moves of a game. */
-static void
-count_plies (TabiyaCollectionScan *self,
-             const char           *text,
-             gsize                 length,
-             guint16              *plies)
+static TabiyaMoveFacts
+read_moves (TabiyaCollectionScan *self,
+            const char           *text,
+            gsize                 length)
 {
-  static const TabiyaPgnVisitor nobody = { NULL };
+  TabiyaOpeningKeys keys;
+  guint n;
 
-  if (!self->parser)
-    self->parser = tabiya_pgn_parser_new (&nobody, NULL);
-  tabiya_pgn_parser_run (self->parser, text, length);
-  *plies = (guint16) MIN (tabiya_pgn_parser_get_n_plies (self->parser), G_MAXUINT16 - 1u);
+  if (!self->recorder)
+    self->recorder = tabiya_game_recorder_new ();
+  g_byte_array_set_size (self->game, 0);
+  n = tabiya_game_recorder_run (self->recorder, text, length, self->game);
+  tabiya_opening_keys_read (&keys, self->game->data, self->game->data + self->game->len);
+  return (TabiyaMoveFacts) { (guint16) MIN (n, G_MAXUINT16 - 1u),
+                             (gint16) tabiya_opening_keys_find (&keys) };
 }
 
-/* Counts the plies of a game and gives it to the index of positions. */
+/* Counts the plies of a game, finds its opening and gives it to the index of positions. */
 static void
 count_game (TabiyaCollectionScan *self,
             guint                   id)
 {
-  guint16 *plies = &g_array_index (self->plies, guint16, id);
-  gboolean known = *plies != TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts *moves = &g_array_index (self->moves, TabiyaMoveFacts, id);
+  gboolean known = moves->plies != TABIYA_PLIES_UNKNOWN;
   guint32 size = g_array_index (self->entries, TabiyaPgnEntry, id).length;
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
   const char *text = NULL;
   gsize length = 0;
-  guint16 stored;
+  TabiyaMoveFacts stored;
 
   self->n_bytes += size;
   if (known && !tabiya_collection_positions_is_making (self->positions))
@@ -375,11 +425,11 @@ count_game (TabiyaCollectionScan *self,
   else if (size > 0 && tabiya_collection_positions_is_making (self->positions))
     fail_positions (self);
   if (!tabiya_collection_positions_add (self->positions, text, length, &stored) && text && !known)
-    count_plies (self, text, length, &stored);
+    stored = read_moves (self, text, length);
   if (known || !text)
     return;
-  *plies = stored;
-  if (self->index && !tabiya_game_index_set_plies (self->index, id, *plies, &error))
+  *moves = stored;
+  if (self->index && !tabiya_game_index_set_moves (self->index, id, stored, &error))
     drop_index (self, error);
 }
 
@@ -387,12 +437,21 @@ count_game (TabiyaCollectionScan *self,
 static void
 end_count (TabiyaCollectionScan *self)
 {
-  g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
+  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
   if (!self->counted)
     write_cache (self);
   self->counted = TRUE;
   self->state = tabiya_collection_positions_is_making (self->positions) ? STATE_POSITIONS
                                                                         : STATE_READY;
+}
+
+/* How much of the file is counted, 0 to 1. */
+static double
+get_counted (TabiyaCollectionScan *self)
+{
+  guint64 size = self->source ? tabiya_pgn_source_get_size (self->source) : 0;
+
+  return (double) self->n_bytes / (double) MAX (size, 1);
 }
 
 static void
@@ -404,7 +463,8 @@ count (TabiyaCollectionScan *self)
   while (self->next < self->entries->len && g_get_monotonic_time () < end)
     count_game (self, self->next++);
   if (self->next > first && !self->counted)
-    tabiya_collection_slot_tell_plies (self->slot, self->plies, first, self->next);
+    tabiya_collection_slot_tell_moves (self->slot, self->moves, first, self->next);
+  tabiya_collection_positions_tell_stored (self->positions, get_counted (self));
   if (self->next == self->entries->len)
     end_count (self);
 }
@@ -430,9 +490,9 @@ tell_progress (TabiyaCollectionScan *self)
   if (self->state == STATE_SCAN && self->scanner) {
     phase = TABIYA_COLLECTION_READING;
     fraction = (double) tabiya_pgn_scanner_get_offset (self->scanner) / (double) size;
-  } else if (self->state == STATE_COUNT && !self->counted) {
+  } else if ((self->state == STATE_INDEX || self->state == STATE_COUNT) && !self->counted) {
     phase = TABIYA_COLLECTION_COUNTING;
-    fraction = (double) self->n_bytes / (double) size;
+    fraction = get_counted (self);
   } else if (self->state == STATE_OPEN) {
     phase = TABIYA_COLLECTION_READING;
     fraction = 0;
@@ -440,11 +500,18 @@ tell_progress (TabiyaCollectionScan *self)
   tabiya_collection_slot_tell_progress (self->slot, phase, MIN (fraction, 1));
 }
 
-/* Rebuilds the whole index from the file, after the cache turned out to be damaged. */
+/* Rebuilds the whole index from the file and from what differs from it, after the cache turned out
+   to be damaged. Games that are still being found are indexed as they come. */
 static void
 rebuild (TabiyaCollectionScan *self)
 {
+  self->rebuilt = TRUE;
   make_index (self);
+  if (self->state == STATE_SCAN) {
+    for (guint i = 0; i < self->entries->len && !g_atomic_int_get (&self->stopped); i++)
+      index_known (self, i);
+    return;
+  }
   self->state = STATE_INDEX;
   self->next = 0;
   while (self->state == STATE_INDEX && !g_atomic_int_get (&self->stopped))
@@ -477,7 +544,71 @@ tabiya_collection_scan_work (TabiyaCollectionScan *self)
   tell_progress (self);
 }
 
+/* Which file of a folder a game is in; 0 if there is only one. */
+static guint
+get_file (guint32  id,
+          gpointer data)
+{
+  TabiyaCollectionScan *self = data;
+  TabiyaPgnMembers *members = tabiya_pgn_source_get_members (self->source);
+  const TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, id);
+
+  if (id >= self->entries->len || entry->length == 0)
+    return G_MAXUINT;
+  return members ? tabiya_pgn_members_find (members, entry->offset) : 0;
+}
+
+/* Tells the index the names of the files, which only some filters ask for. */
+static void
+tell_files (TabiyaCollectionScan *self)
+{
+  TabiyaPgnMembers *members = self->source ? tabiya_pgn_source_get_members (self->source) : NULL;
+  g_autofree char *own = self->file ? g_file_get_basename (self->file) : NULL;
+  guint n = members ? tabiya_pgn_members_get_n (members) : !!own;
+
+  if (!self->file_names) {
+    self->file_names = g_ptr_array_new_with_free_func (g_free);
+    for (guint i = 0; i < n; i++) {
+      const char *name = members ? tabiya_pgn_members_get_name (members, i) : own;
+      g_autofree char *valid = g_utf8_make_valid (name, -1);
+
+      g_ptr_array_add (self->file_names, tabiya_fold_text (valid, NULL));
+    }
+  }
+  tabiya_game_index_set_files (self->index, self->source ? self->file_names : NULL, get_file,
+                               self);
+}
+
+static gpointer
+set_no_index_error (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("There is no index of the games"));
+  return NULL;
+}
+
+/* Whether to make the index again after a query failed. A query that is refused although that was
+   done is at fault itself. */
+static gboolean
+should_rebuild (TabiyaCollectionScan *self,
+                GCancellable         *cancellable)
+{
+  return !self->rebuilt && !g_cancellable_is_cancelled (cancellable);
+}
+
 /* The games whose headers match, in order. */
+static GArray *
+query_index (TabiyaCollectionScan  *self,
+             TabiyaGameFilter      *filter,
+             TabiyaSort             sort,
+             gboolean               descending,
+             GCancellable          *cancellable,
+             GError               **error)
+{
+  tell_files (self);
+  return tabiya_game_index_query (self->index, filter, sort, descending, cancellable, error);
+}
+
+/* The same, from an index that is rebuilt if it is damaged. */
 static GArray *
 query_headers (TabiyaCollectionScan  *self,
                TabiyaGameFilter      *filter,
@@ -486,18 +617,52 @@ query_headers (TabiyaCollectionScan  *self,
                GCancellable          *cancellable,
                GError               **error)
 {
+  g_autoptr(GError) reason = NULL;
   GArray *ids = NULL;
 
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   if (self->index)
-    ids = tabiya_game_index_query (self->index, filter, sort, descending, cancellable, NULL);
-  if (!ids && !g_cancellable_is_cancelled (cancellable)) {
+    ids = query_index (self, filter, sort, descending, cancellable, &reason);
+  if (ids)
+    return ids;
+  if (should_rebuild (self, cancellable)) {
     rebuild (self);
-    if (self->index)
-      return tabiya_game_index_query (self->index, filter, sort, descending, cancellable, error);
+    return self->index
+             ? query_index (self, filter, sort, descending, cancellable, error)
+             : set_no_index_error (error);
   }
-  if (!ids)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "SQLite");
-  return ids;
+  if (!reason)
+    return set_no_index_error (error);
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return NULL;
+}
+
+gpointer
+tabiya_collection_scan_ask (TabiyaCollectionScan  *self,
+                            TabiyaIndexFunc        func,
+                            const char            *text,
+                            GCancellable          *cancellable,
+                            GError               **error)
+{
+  g_autoptr(GError) reason = NULL;
+  gpointer answer = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (self->index)
+    answer = func (self->index, text, cancellable, &reason);
+  if (answer)
+    return answer;
+  if (should_rebuild (self, cancellable)) {
+    rebuild (self);
+    return self->index ? func (self->index, text, cancellable, error)
+                       : set_no_index_error (error);
+  }
+  if (!reason)
+    return set_no_index_error (error);
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return NULL;
 }
 
 /* The games as bits; *@n (out) is their number. */
@@ -520,6 +685,22 @@ make_bits (GArray *ids,
   return bits;
 }
 
+/* Leaves only games whose bits are set. */
+static void
+keep_marked (GArray       *ids,
+             const guint8 *bits)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
+
+    if (bits[id / 8] & 1u << id % 8)
+      g_array_index (ids, guint32, kept++) = id;
+  }
+  g_array_set_size (ids, kept);
+}
+
 /* Leaves only games that pass what the filter looks for on the board. */
 static gboolean
 keep_found (TabiyaCollectionScan  *self,
@@ -533,18 +714,32 @@ keep_found (TabiyaCollectionScan  *self,
   gsize n;
   g_autofree guint8 *among = make_bits (ids, &n);
   g_autofree guint8 *found = g_malloc0 (n / 8 + 1);
-  gboolean searched = tabiya_collection_positions_search (self->positions, filter, among, n, found,
-                                                          func, data, cancellable, error);
-  guint kept = 0;
 
-  for (guint i = 0; searched && i < ids->len; i++) {
-    guint32 id = g_array_index (ids, guint32, i);
+  if (!tabiya_collection_positions_search (self->positions, filter, among, n, found, func, data,
+                                           cancellable, error))
+    return FALSE;
+  keep_marked (ids, found);
+  return TRUE;
+}
 
-    if (found[id / 8] & 1u << id % 8)
-      g_array_index (ids, guint32, kept++) = id;
-  }
-  g_array_set_size (ids, kept);
-  return searched;
+/* Leaves only games in whose comments is what the filter looks for there. */
+static gboolean
+keep_commented (TabiyaCollectionScan  *self,
+                TabiyaGameFilter      *filter,
+                GArray                *ids,
+                TabiyaFoundFunc        func,
+                gpointer               data,
+                GCancellable          *cancellable,
+                GError               **error)
+{
+  const TabiyaCommentGames games = { self->source, self->entries, self->comments };
+  gsize n;
+  g_autofree guint8 *among = make_bits (ids, &n);
+
+  if (!tabiya_comment_search_run (filter, &games, among, n, func, data, cancellable, error))
+    return FALSE;
+  keep_marked (ids, among);
+  return TRUE;
 }
 
 GArray *
@@ -559,9 +754,13 @@ tabiya_collection_scan_query (TabiyaCollectionScan  *self,
 {
   const TabiyaBoardTest *tests[TABIYA_BOARD_MAX_TESTS];
   GArray *ids = query_headers (self, filter, sort, descending, cancellable, error);
+  gboolean comments = tabiya_comment_search_is_asked (filter);
 
+  /* Boards are searched ten times as fast, so comments come last and tell what is found. */
   if (ids && tabiya_game_filter_list_tests (filter, tests) > 0
-      && !keep_found (self, filter, ids, func, data, cancellable, error))
+      && !keep_found (self, filter, ids, comments ? NULL : func, data, cancellable, error))
+    g_clear_pointer (&ids, g_array_unref);
+  if (ids && comments && !keep_commented (self, filter, ids, func, data, cancellable, error))
     g_clear_pointer (&ids, g_array_unref);
   if (tabiya_collection_positions_is_damaged (self->positions))
     begin_positions (self);
@@ -651,27 +850,33 @@ tabiya_collection_scan_set (TabiyaCollectionScan *self,
                             guint32               id,
                             TabiyaPgnHeader      *header,
                             GBytes               *moves,
-                            guint16               plies)
+                            char                 *comments,
+                            TabiyaMoveFacts       facts)
 {
   static const TabiyaPgnEntry nothing = { 0 };
-  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts unknown = TABIYA_MOVE_FACTS_UNKNOWN;
+  TabiyaMoveFacts *known;
   g_autoptr(GError) error = NULL;
   gboolean done;
 
   while (self->entries->len <= id) {
     g_array_append_val (self->entries, nothing);
-    g_array_append_val (self->plies, unknown);
+    g_array_append_val (self->moves, unknown);
   }
-  if (plies != TABIYA_PLIES_UNKNOWN)
-    g_array_index (self->plies, guint16, id) = plies;
+  known = &g_array_index (self->moves, TabiyaMoveFacts, id);
+  if (facts.plies != TABIYA_PLIES_UNKNOWN)
+    known->plies = facts.plies;
+  known->eco = facts.eco;
   self->edited = TRUE;
   forget_among (self);
   set_positions (self, id, header, moves);
+  g_hash_table_insert (self->comments, GUINT_TO_POINTER (id),
+                       comments ? comments : g_strdup (""));
+  g_hash_table_insert (self->headers, GUINT_TO_POINTER (id), header);
   if (!self->index)
     return;
   done = header
-           ? tabiya_game_index_set (self->index, id, header,
-                                    g_array_index (self->plies, guint16, id), &error)
+           ? tabiya_game_index_set (self->index, id, header, *known, &error)
            : tabiya_game_index_remove (self->index, id, &error);
   if (!done)
     drop_index (self, error);
@@ -683,17 +888,18 @@ tabiya_collection_scan_saved (TabiyaCollectionScan *self,
                               GFile                *file,
                               GArray               *entries)
 {
-  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts unknown = TABIYA_MOVE_FACTS_UNKNOWN;
 
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);
   self->source = source;
   g_set_object (&self->file, file);
+  g_clear_pointer (&self->file_names, g_ptr_array_unref);
   g_free (self->cache_path);
   self->cache_path = tabiya_collection_cache_dup_path (self->cache_folder, file);
   g_array_unref (self->entries);
   self->entries = entries;
-  while (self->plies->len < self->entries->len)
-    g_array_append_val (self->plies, unknown);
+  while (self->moves->len < self->entries->len)
+    g_array_append_val (self->moves, unknown);
   self->edited = FALSE;
   if (self->counted)
     write_cache (self);
@@ -737,18 +943,26 @@ tabiya_collection_scan_is_ready (TabiyaCollectionScan *self)
   return self->state == STATE_READY;
 }
 
+/* Of a deleted game there is none. */
+static void
+free_header (gpointer header)
+{
+  if (header)
+    tabiya_pgn_header_free (header);
+}
+
 /* Sets the games, none of which has been counted yet. */
 static void
 set_known_games (TabiyaCollectionScan *self,
                  TabiyaPgnFile        *pgn)
 {
   const GArray *entries = tabiya_pgn_file_get_entries (pgn);
-  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts unknown = TABIYA_MOVE_FACTS_UNKNOWN;
 
   self->source = tabiya_pgn_source_ref (tabiya_pgn_file_get_source (pgn));
   g_array_append_vals (self->entries, entries->data, entries->len);
   for (guint i = 0; i < entries->len; i++)
-    g_array_append_val (self->plies, unknown);
+    g_array_append_val (self->moves, unknown);
   make_index (self);
   self->state = STATE_INDEX;
 }
@@ -763,8 +977,11 @@ tabiya_collection_scan_new (GFile                *file,
 
   self->slot = tabiya_collection_slot_ref (slot);
   self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
-  self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveFacts));
+  self->game = g_byte_array_new ();
   self->positions = tabiya_collection_positions_new (slot);
+  self->comments = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->headers = g_hash_table_new_full (NULL, NULL, NULL, free_header);
   self->cache_folder = g_strdup (cache_folder);
   if (file) {
     self->file = g_object_ref (file);
@@ -787,15 +1004,19 @@ tabiya_collection_scan_free (TabiyaCollectionScan *self)
 {
   forget_among (self);
   tabiya_collection_positions_free (self->positions);
+  g_hash_table_unref (self->comments);
+  g_hash_table_unref (self->headers);
   tabiya_collection_slot_unref (self->slot);
   g_clear_object (&self->file);
   g_free (self->cache_folder);
   g_free (self->cache_path);
   g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
-  g_clear_pointer (&self->parser, tabiya_pgn_parser_free);
+  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
+  g_byte_array_unref (self->game);
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);
   g_clear_pointer (&self->index, tabiya_game_index_free);
+  g_clear_pointer (&self->file_names, g_ptr_array_unref);
   g_array_unref (self->entries);
-  g_array_unref (self->plies);
+  g_array_unref (self->moves);
   g_free (self);
 }

@@ -37,6 +37,17 @@ GArray               *tabiya_collection_scan_query      (TabiyaCollectionScan  *
                                                          gpointer               data,
                                                          GCancellable          *cancellable,
                                                          GError               **error);
+/* What a function knows of the index, about @text; NULL with @error. If the index turns out to be
+   damaged it is rebuilt first. (transfer full) */
+typedef gpointer    (*TabiyaIndexFunc)                  (TabiyaGameIndex       *index,
+                                                         const char            *text,
+                                                         GCancellable          *cancellable,
+                                                         GError               **error);
+gpointer              tabiya_collection_scan_ask        (TabiyaCollectionScan  *self,
+                                                         TabiyaIndexFunc        func,
+                                                         const char            *text,
+                                                         GCancellable          *cancellable,
+                                                         GError               **error);
 /* What was played from a position in the games that match; @filter may be NULL. (transfer full) */
 TabiyaPositionTree   *tabiya_collection_scan_make_tree  (TabiyaCollectionScan  *self,
                                                          const ChessPosition   *position,
@@ -46,12 +57,14 @@ TabiyaPositionTree   *tabiya_collection_scan_make_tree  (TabiyaCollectionScan  *
 /* The index of positions may be larger than the cache. */
 void                  tabiya_collection_scan_allow_positions (TabiyaCollectionScan *self);
 /* Records that a game was edited or added, or deleted if @header is NULL. @moves: (nullable):
-   the stored game. */
+   the stored game. Takes ownership of @header and of @comments (nullable), its comments as they are
+   searched. @facts: what its moves say. */
 void                  tabiya_collection_scan_set        (TabiyaCollectionScan  *self,
                                                          guint32                id,
                                                          TabiyaPgnHeader       *header,
                                                          GBytes                *moves,
-                                                         guint16                plies);
+                                                         char                  *comments,
+                                                         TabiyaMoveFacts        facts);
 /* Records that the file was saved. Takes ownership of @source and @entries. */
 void                  tabiya_collection_scan_saved      (TabiyaCollectionScan  *self,
                                                          TabiyaPgnSource       *source,

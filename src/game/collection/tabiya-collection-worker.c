@@ -24,6 +24,7 @@ struct _TabiyaCollectionWorker {
 typedef enum {
   JOB_QUERY,
   JOB_TREE,
+  JOB_ASK,
   JOB_ALLOW_POSITIONS,
   JOB_SET,
   JOB_SAVED,
@@ -38,11 +39,15 @@ typedef struct {
   gboolean          descending;
   TabiyaFoundFunc   func;
   gpointer          data;
+  TabiyaIndexFunc   ask;
+  char             *text;
+  GDestroyNotify    free_answer;
   ChessPosition     position;
   GBytes           *moves;
+  char             *comments;
   guint32           id;
   TabiyaPgnHeader  *header;
-  guint16           plies;
+  TabiyaMoveFacts   facts;
   TabiyaPgnSource  *source;
   GFile            *file;
   GArray           *entries;
@@ -55,6 +60,8 @@ job_free (Job *job)
   g_clear_pointer (&job->filter, tabiya_game_filter_unref);
   g_clear_pointer (&job->header, tabiya_pgn_header_free);
   g_clear_pointer (&job->moves, g_bytes_unref);
+  g_clear_pointer (&job->comments, g_free);
+  g_clear_pointer (&job->text, g_free);
   g_clear_pointer (&job->source, tabiya_pgn_source_unref);
   g_clear_object (&job->file);
   g_clear_pointer (&job->entries, g_array_unref);
@@ -74,6 +81,7 @@ job_cancel (Job *job)
 typedef struct {
   GTask           *task;
   GArray          *ids;
+  double           done;
   TabiyaFoundFunc  func;
   gpointer         data;
 } Found;
@@ -95,7 +103,7 @@ deliver_found_cb (gpointer data)
 
   if (!g_cancellable_is_cancelled (g_task_get_cancellable (found->task)))
     found->func ((const guint32 *) (gconstpointer) found->ids->data, found->ids->len,
-                 found->data);
+                 found->done, found->data);
   return G_SOURCE_REMOVE;
 }
 
@@ -103,13 +111,14 @@ deliver_found_cb (gpointer data)
 static void
 found_cb (const guint32 *ids,
           guint          n,
+          double         done,
           gpointer       data)
 {
   const Job *job = data;
   g_autoptr(GSource) source = g_idle_source_new ();
   Found *found = g_new (Found, 1);
 
-  *found = (Found) { g_object_ref (job->task), g_array_new (FALSE, FALSE, sizeof (guint32)),
+  *found = (Found) { g_object_ref (job->task), g_array_new (FALSE, FALSE, sizeof (guint32)), done,
                      job->func, job->data };
   g_array_append_vals (found->ids, ids, n);
   g_source_set_priority (source, g_task_get_priority (job->task));
@@ -153,6 +162,23 @@ run_tree (TabiyaCollectionWorker *self,
 }
 
 static void
+run_ask (TabiyaCollectionWorker *self,
+         Job                    *job)
+{
+  g_autoptr(GError) error = NULL;
+  gpointer answer;
+
+  if (g_task_return_error_if_cancelled (job->task))
+    return;
+  answer = tabiya_collection_scan_ask (self->scan, job->ask, job->text,
+                                       g_task_get_cancellable (job->task), &error);
+  if (answer)
+    g_task_return_pointer (job->task, answer, job->free_answer);
+  else
+    g_task_return_error (job->task, g_steal_pointer (&error));
+}
+
+static void
 run_job (TabiyaCollectionWorker *self,
          Job                    *job)
 {
@@ -163,11 +189,15 @@ run_job (TabiyaCollectionWorker *self,
   case JOB_TREE:
     run_tree (self, job);
     break;
+  case JOB_ASK:
+    run_ask (self, job);
+    break;
   case JOB_ALLOW_POSITIONS:
     tabiya_collection_scan_allow_positions (self->scan);
     break;
   case JOB_SET:
-    tabiya_collection_scan_set (self->scan, job->id, job->header, job->moves, job->plies);
+    tabiya_collection_scan_set (self->scan, job->id, g_steal_pointer (&job->header), job->moves,
+                                g_steal_pointer (&job->comments), job->facts);
     break;
   case JOB_SAVED:
     tabiya_collection_scan_saved (self->scan, g_steal_pointer (&job->source), job->file,
@@ -322,6 +352,23 @@ tabiya_collection_worker_make_tree (TabiyaCollectionWorker *self,
 }
 
 void
+tabiya_collection_worker_ask (TabiyaCollectionWorker *self,
+                              GTask                  *task,
+                              TabiyaIndexFunc         func,
+                              const char             *text,
+                              GDestroyNotify          free_answer)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->kind = JOB_ASK;
+  job->task = task;
+  job->ask = func;
+  job->text = g_strdup (text);
+  job->free_answer = free_answer;
+  push_job (self, job);
+}
+
+void
 tabiya_collection_worker_allow_positions (TabiyaCollectionWorker *self)
 {
   Job *job = g_new0 (Job, 1);
@@ -335,7 +382,8 @@ tabiya_collection_worker_set (TabiyaCollectionWorker *self,
                               guint32                 id,
                               TabiyaPgnHeader        *header,
                               GBytes                 *moves,
-                              guint16                 plies)
+                              char                   *comments,
+                              TabiyaMoveFacts         facts)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -343,7 +391,8 @@ tabiya_collection_worker_set (TabiyaCollectionWorker *self,
   job->id = id;
   job->header = header;
   job->moves = moves;
-  job->plies = plies;
+  job->comments = comments;
+  job->facts = facts;
   push_job (self, job);
 }
 

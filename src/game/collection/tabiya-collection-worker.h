@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/collection/tabiya-collection-positions.h"
+#include "game/collection/tabiya-collection-scan.h"
 
 G_BEGIN_DECLS
 
@@ -35,15 +35,23 @@ void                    tabiya_collection_worker_make_tree (TabiyaCollectionWork
                                                           GTask                   *task,
                                                           const ChessPosition     *position,
                                                           TabiyaGameFilter        *filter);
+/* Takes ownership of @task, which returns what @func answers, to be freed by @free_answer. */
+void                    tabiya_collection_worker_ask     (TabiyaCollectionWorker  *self,
+                                                          GTask                   *task,
+                                                          TabiyaIndexFunc          func,
+                                                          const char              *text,
+                                                          GDestroyNotify           free_answer);
 /* The index of positions may be larger than the cache. */
 void                    tabiya_collection_worker_allow_positions (TabiyaCollectionWorker *self);
 /* Takes ownership of @header; NULL means that the game was deleted. Takes ownership of @moves, the
-   stored game, NULL for a deleted one. */
+   stored game, and of @comments, its comments as they are searched; NULL for a deleted one.
+   @facts: what its moves say. */
 void                    tabiya_collection_worker_set     (TabiyaCollectionWorker  *self,
                                                           guint32                  id,
                                                           TabiyaPgnHeader         *header,
                                                           GBytes                  *moves,
-                                                          guint16                  plies);
+                                                          char                    *comments,
+                                                          TabiyaMoveFacts          facts);
 /* Records that the file was saved. Takes ownership of @entries; those without a length are not in
    the file. */
 void                    tabiya_collection_worker_saved   (TabiyaCollectionWorker  *self,

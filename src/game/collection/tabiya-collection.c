@@ -6,6 +6,8 @@
 #include "game/collection/tabiya-collection.h"
 
 #include "game/collection/tabiya-collection-worker.h"
+#include "game/collection/tabiya-comment-search.h"
+#include "game/collection/tabiya-opening-find.h"
 #include "game/collection/tabiya-position-format.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 
@@ -17,7 +19,7 @@ struct _TabiyaCollection {
   TabiyaCollectionWorker *worker;
   TabiyaPgnFile          *file;       /* NULL until the thread has opened it */
   GFile                  *location;
-  GArray                 *plies;      /* of guint16 */
+  GArray                 *moves;      /* of TabiyaMoveFacts */
   GError                 *error;
   GTask                  *opening;    /* set until the first games are there */
   gulong                  cancelled_id;
@@ -54,7 +56,7 @@ tabiya_collection_dispose (GObject *object)
   g_clear_pointer (&self->slot, tabiya_collection_slot_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->location);
-  g_clear_pointer (&self->plies, g_array_unref);
+  g_clear_pointer (&self->moves, g_array_unref);
   g_clear_pointer (&self->told, g_hash_table_unref);
   g_clear_error (&self->error);
   g_clear_error (&self->positions_error);
@@ -83,7 +85,7 @@ tabiya_collection_class_init (TabiyaCollectionClass *klass)
 static void
 tabiya_collection_init (TabiyaCollection *self)
 {
-  self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveFacts));
   self->told = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
@@ -110,17 +112,17 @@ finish_opening (TabiyaCollection *self)
 }
 
 static void
-set_plies (TabiyaCollection *self,
-           guint             first,
-           const guint16    *plies,
-           guint             n)
+set_moves (TabiyaCollection      *self,
+           guint                  first,
+           const TabiyaMoveFacts *moves,
+           guint                  n)
 {
-  guint16 unknown = TABIYA_PLIES_UNKNOWN;
+  TabiyaMoveFacts unknown = TABIYA_MOVE_FACTS_UNKNOWN;
 
-  while (self->plies->len < first + n)
-    g_array_append_val (self->plies, unknown);
+  while (self->moves->len < first + n)
+    g_array_append_val (self->moves, unknown);
   for (guint i = 0; i < n; i++)
-    g_array_index (self->plies, guint16, first + i) = plies[i];
+    g_array_index (self->moves, TabiyaMoveFacts, first + i) = moves[i];
 }
 
 static void
@@ -138,10 +140,10 @@ use_news (TabiyaCollection     *self,
                                  news->entries->len);
     g_signal_emit (self, signals[GAMES_ADDED], 0, first, news->entries->len);
   }
-  if (news->plies) {
-    set_plies (self, news->first_plies, (const guint16 *) (gpointer) news->plies->data,
-               news->plies->len);
-    g_signal_emit (self, signals[PLIES_KNOWN], 0, news->first_plies, news->plies->len);
+  if (news->moves) {
+    set_moves (self, news->first_moves, (const TabiyaMoveFacts *) (gpointer) news->moves->data,
+               news->moves->len);
+    g_signal_emit (self, signals[PLIES_KNOWN], 0, news->first_moves, news->moves->len);
   }
   if (news->end_of_reading && self->file)
     tabiya_pgn_file_end_reading (self->file, !news->error, news->trusted);
@@ -369,15 +371,53 @@ tabiya_collection_get_plies (TabiyaCollection *self,
   game = tabiya_pgn_file_peek_game (self->file, index);
   if (game)
     return count_plies (game);
-  return index < self->plies->len ? g_array_index (self->plies, guint16, index)
+  return index < self->moves->len ? g_array_index (self->moves, TabiyaMoveFacts, index).plies
                                   : TABIYA_PLIES_UNKNOWN;
 }
 
-/* The main line of a game as it is stored. A game that is not in memory was deleted and
-   restored. */
+/* The code of the opening of a stored game, -1 if it has none. */
+static int
+find_opening (const guint8 *bytes,
+              gsize         length)
+{
+  TabiyaOpeningKeys keys;
+
+  tabiya_opening_keys_read (&keys, bytes, bytes + length);
+  return tabiya_opening_keys_find (&keys);
+}
+
+/**
+ * tabiya_collection_get_found_eco:
+ * @index: the index of a game
+ *
+ * What its tags say does not matter here. Main thread.
+ *
+ * Returns: the number of the ECO code of its moves (see tabiya_eco_to_number()), -1 if it has none
+ *   or has not been looked at
+ */
+int
+tabiya_collection_get_found_eco (TabiyaCollection *self,
+                                 guint             index)
+{
+  g_autoptr(GByteArray) bytes = NULL;
+  TabiyaGame *game;
+
+  g_return_val_if_fail (TABIYA_IS_COLLECTION (self), -1);
+
+  game = tabiya_pgn_file_peek_game (self->file, index);
+  if (!game)
+    return index < self->moves->len ? g_array_index (self->moves, TabiyaMoveFacts, index).eco : -1;
+  bytes = g_byte_array_new ();
+  tabiya_stored_game_append (bytes, game);
+  return find_opening (bytes->data, bytes->len);
+}
+
+/* The main line of a game as it is stored, and its comments as they are searched. A game that is
+   not in memory was deleted and restored. */
 static GBytes *
-store_game (TabiyaCollection *self,
-            guint             index)
+store_game (TabiyaCollection  *self,
+            guint              index,
+            char             **comments)
 {
   GByteArray *bytes = g_byte_array_new ();
   TabiyaGame *game = tabiya_pgn_file_peek_game (self->file, index);
@@ -387,6 +427,7 @@ store_game (TabiyaCollection *self,
     game = read = tabiya_pgn_file_dup_game (self->file, index, NULL, NULL);
   if (game)
     tabiya_stored_game_append (bytes, game);
+  *comments = game ? tabiya_comment_search_dup_game (game) : NULL;
   return g_byte_array_free_to_bytes (bytes);
 }
 
@@ -397,7 +438,8 @@ is_news (TabiyaCollection *self,
          guint             index,
          TabiyaPgnHeader  *header,
          GBytes           *moves,
-         guint16           plies)
+         const char       *comments,
+         TabiyaMoveFacts   facts)
 {
   g_autoptr(GString) all = g_string_new (NULL);
   gpointer id = GUINT_TO_POINTER (index);
@@ -408,7 +450,8 @@ is_news (TabiyaCollection *self,
     g_string_append_printf (all, "%s\n", header->values[i] ? header->values[i] : "");
   if (moves)
     g_string_append_len (all, g_bytes_get_data (moves, NULL), (gssize) g_bytes_get_size (moves));
-  g_string_append_printf (all, "%d %d %u", !!header, !!moves, plies);
+  g_string_append (all, comments ? comments : "");
+  g_string_append_printf (all, "%d %d %u", !!header, !!moves, facts.plies);
   sum = tabiya_checksum (all->str, all->len);
   if (told && *told == sum)
     return FALSE;
@@ -428,22 +471,25 @@ tabiya_collection_refresh (TabiyaCollection *self,
 {
   TabiyaPgnHeader *header = NULL;
   GBytes *moves = NULL;
-  guint16 plies;
+  char *comments = NULL;
+  TabiyaMoveFacts facts = TABIYA_MOVE_FACTS_UNKNOWN;
 
   g_return_if_fail (TABIYA_IS_COLLECTION (self));
 
-  plies = tabiya_collection_get_plies (self, index);
-  if (plies != TABIYA_PLIES_UNKNOWN)
-    set_plies (self, index, &plies, 1);
+  facts.plies = tabiya_collection_get_plies (self, index);
   if (!tabiya_pgn_file_is_deleted (self->file, index))
     header = tabiya_pgn_file_dup_header (self->file, index);
   if (header)
-    moves = store_game (self, index);
-  if (is_news (self, index, header, moves, plies)) {
-    tabiya_collection_worker_set (self->worker, index, header, moves, plies);
+    moves = store_game (self, index, &comments);
+  if (moves)
+    facts.eco = (gint16) find_opening (g_bytes_get_data (moves, NULL), g_bytes_get_size (moves));
+  set_moves (self, index, &facts, 1);
+  if (is_news (self, index, header, moves, comments, facts)) {
+    tabiya_collection_worker_set (self->worker, index, header, moves, comments, facts);
   } else {
     g_clear_pointer (&header, tabiya_pgn_header_free);
     g_clear_pointer (&moves, g_bytes_unref);
+    g_free (comments);
   }
 }
 
@@ -659,6 +705,111 @@ TabiyaPositionTree *
 tabiya_collection_make_tree_finish (TabiyaCollection  *self,
                                     GAsyncResult      *result,
                                     GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Functions of the index with a type of their own, as the worker wants them. */
+static gpointer
+make_record (TabiyaGameIndex  *index,
+             const char       *text,
+             GCancellable     *cancellable,
+             GError          **error)
+{
+  return tabiya_player_record_new (index, text, cancellable, error);
+}
+
+static gpointer
+list_players (TabiyaGameIndex  *index,
+              const char       *text,
+              GCancellable     *cancellable,
+              GError          **error)
+{
+  return tabiya_player_names_list (index, text, TABIYA_COLLECTION_MAX_PLAYERS, cancellable, error);
+}
+
+/**
+ * tabiya_collection_make_record_async:
+ * @name: the whole name of a player
+ * @cancellable: (nullable): stops it
+ * @callback: called when the record is there
+ * @user_data: passed to @callback
+ *
+ * Adds up the games of a player in the collection's thread: those that have been listed so far.
+ */
+void
+tabiya_collection_make_record_async (TabiyaCollection    *self,
+                                     const char          *name,
+                                     GCancellable        *cancellable,
+                                     GAsyncReadyCallback  callback,
+                                     gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_refresh_all (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_collection_make_record_async);
+  tabiya_collection_worker_ask (self->worker, task, make_record, name,
+                                (GDestroyNotify) tabiya_player_record_free);
+}
+
+/**
+ * tabiya_collection_make_record_finish:
+ * @result: the result passed to the callback
+ *
+ * Returns: (transfer full) (nullable): the record; %NULL with @error
+ */
+TabiyaPlayerRecord *
+tabiya_collection_make_record_finish (TabiyaCollection  *self,
+                                      GAsyncResult      *result,
+                                      GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * tabiya_collection_list_players_async:
+ * @text: what is in the names; "" for all
+ * @cancellable: (nullable): stops it
+ * @callback: called when the names are there
+ * @user_data: passed to @callback
+ *
+ * Looks for players in the collection's thread.
+ */
+void
+tabiya_collection_list_players_async (TabiyaCollection    *self,
+                                      const char          *text,
+                                      GCancellable        *cancellable,
+                                      GAsyncReadyCallback  callback,
+                                      gpointer             user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_COLLECTION (self));
+
+  tabiya_collection_refresh_all (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, tabiya_collection_list_players_async);
+  tabiya_collection_worker_ask (self->worker, task, list_players, text,
+                                (GDestroyNotify) g_array_unref);
+}
+
+/**
+ * tabiya_collection_list_players_finish:
+ * @result: the result passed to the callback
+ *
+ * Returns: (transfer full) (nullable) (element-type TabiyaPlayerName): the names; %NULL with @error
+ */
+GArray *
+tabiya_collection_list_players_finish (TabiyaCollection  *self,
+                                       GAsyncResult      *result,
+                                       GError           **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 

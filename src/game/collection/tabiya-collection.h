@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/collection/tabiya-game-index.h"
+#include "game/collection/tabiya-player-names.h"
+#include "game/collection/tabiya-player-record.h"
 #include "game/collection/tabiya-position-tree.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-source.h"
@@ -15,9 +16,9 @@ G_BEGIN_DECLS
  * damaged or not writable costs nothing but time. Main thread.
  *
  * Signals: "games-added" (guint first, guint n); "plies-known" (guint first, guint n): the lengths
- * of games were counted; "progress": the phase or the fraction has changed; "failed": reading ended
- * before the end of the file, see tabiya_collection_get_error(); "positions-changed": the state of
- * the index of positions or its fraction has changed.
+ * of games were counted and their openings found; "progress": the phase or the fraction has
+ * changed; "failed": reading ended before the end of the file, see tabiya_collection_get_error();
+ * "positions-changed": the state of the index of positions or its fraction has changed.
  */
 #define TABIYA_TYPE_COLLECTION (tabiya_collection_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCollection, tabiya_collection, TABIYA, COLLECTION, GObject)
@@ -71,6 +72,10 @@ const GError         *tabiya_collection_get_error    (TabiyaCollection     *self
 /* TABIYA_PLIES_UNKNOWN if the game has not been counted yet. */
 guint16               tabiya_collection_get_plies    (TabiyaCollection     *self,
                                                       guint                 index);
+/* The ECO code that the moves of a game have, whatever its tags say. -1 if it has none, or if it
+   has not been counted yet. */
+int                   tabiya_collection_get_found_eco (TabiyaCollection    *self,
+                                                      guint                 index);
 
 /* To be called when a game was edited, added, deleted or restored. */
 void                  tabiya_collection_refresh      (TabiyaCollection     *self,
@@ -96,12 +101,14 @@ GArray               *tabiya_collection_query_finish (TabiyaCollection     *self
                                                       GAsyncResult         *result,
                                                       GError              **error);
 
-/* The same for filters that look for something on the board: @found (nullable) is told in the main
-   thread the games that match as they are found, in no particular order, before the callback. The
-   answer is G_IO_ERROR_PENDING as long as the index of positions is being made. Finish with
-   tabiya_collection_query_finish(). */
+/* The same for filters that look for something on the board or in comments: @found (nullable) is
+   told in the main thread the games that match as they are found, in no particular order, before
+   the callback; @n may be 0, and @done is how much is searched, 0 to 1. The answer is
+   G_IO_ERROR_PENDING as long as the index of positions is being made and the board is asked about.
+   Finish with tabiya_collection_query_finish(). */
 typedef void        (*TabiyaFoundFunc)               (const guint32        *ids,
                                                       guint                 n,
+                                                      double                done,
                                                       gpointer              data);
 void                  tabiya_collection_find_async   (TabiyaCollection     *self,
                                                       TabiyaGameFilter     *filter,
@@ -129,6 +136,30 @@ void                  tabiya_collection_make_tree_async (TabiyaCollection    *se
                                                       GAsyncReadyCallback   callback,
                                                       gpointer              user_data);
 TabiyaPositionTree   *tabiya_collection_make_tree_finish (TabiyaCollection   *self,
+                                                      GAsyncResult         *result,
+                                                      GError              **error)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the games say of a player, see tabiya_player_record_new(). */
+void                  tabiya_collection_make_record_async  (TabiyaCollection    *self,
+                                                      const char           *name,
+                                                      GCancellable         *cancellable,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+TabiyaPlayerRecord   *tabiya_collection_make_record_finish (TabiyaCollection   *self,
+                                                      GAsyncResult         *result,
+                                                      GError              **error)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+
+/* The players with @text in their names, those with the most games first, at most
+   %TABIYA_COLLECTION_MAX_PLAYERS. (element-type TabiyaPlayerName) (transfer full) */
+#define TABIYA_COLLECTION_MAX_PLAYERS 100
+void                  tabiya_collection_list_players_async (TabiyaCollection    *self,
+                                                      const char           *text,
+                                                      GCancellable         *cancellable,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+GArray               *tabiya_collection_list_players_finish (TabiyaCollection  *self,
                                                       GAsyncResult         *result,
                                                       GError              **error)
                                                       G_GNUC_WARN_UNUSED_RESULT;

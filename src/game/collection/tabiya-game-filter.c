@@ -99,6 +99,12 @@ tabiya_eco_to_number (const char *eco)
   return (letter - 'A') * 100 + g_ascii_digit_value (eco[1]) * 10 + g_ascii_digit_value (eco[2]);
 }
 
+char *
+tabiya_eco_from_number (int number)
+{
+  return g_strdup_printf ("%c%02d", 'A' + number / 100, number % 100);
+}
+
 int
 tabiya_elo_to_number (const char *elo)
 {
@@ -293,6 +299,7 @@ read_date_term (const char        *word,
 
 typedef enum {
   VALUE_TEXT,
+  VALUE_NAME,     /* a text, or all of it behind "=" */
   VALUE_NUMBER,
   VALUE_RESULT,
   VALUE_OPENING,
@@ -306,23 +313,31 @@ static const struct {
   ValueKind        value;
   TabiyaBoardKind  board;
 } keys[] = {
-  { "white", TABIYA_FILTER_WHITE, VALUE_TEXT },
-  { "black", TABIYA_FILTER_BLACK, VALUE_TEXT },
-  { "player", TABIYA_FILTER_PLAYER, VALUE_TEXT },
-  { "event", TABIYA_FILTER_EVENT, VALUE_TEXT },
-  { "site", TABIYA_FILTER_SITE, VALUE_TEXT },
-  { "annotator", TABIYA_FILTER_ANNOTATOR, VALUE_TEXT },
+  { "white", TABIYA_FILTER_WHITE, VALUE_NAME },
+  { "black", TABIYA_FILTER_BLACK, VALUE_NAME },
+  { "player", TABIYA_FILTER_PLAYER, VALUE_NAME },
+  { "winner", TABIYA_FILTER_WINNER, VALUE_NAME },
+  { "loser", TABIYA_FILTER_LOSER, VALUE_NAME },
+  { "event", TABIYA_FILTER_EVENT, VALUE_NAME },
+  { "site", TABIYA_FILTER_SITE, VALUE_NAME },
+  { "annotator", TABIYA_FILTER_ANNOTATOR, VALUE_NAME },
+  { "file", TABIYA_FILTER_FILE, VALUE_NAME },
   { "elo", TABIYA_FILTER_ELO, VALUE_NUMBER },
   { "whiteelo", TABIYA_FILTER_WHITE_ELO, VALUE_NUMBER },
   { "blackelo", TABIYA_FILTER_BLACK_ELO, VALUE_NUMBER },
+  { "opponentelo", TABIYA_FILTER_OPPONENT_ELO, VALUE_NUMBER },
   { "length", TABIYA_FILTER_LENGTH, VALUE_NUMBER },
   { "date", TABIYA_FILTER_DATE, VALUE_DATE },
   { "result", TABIYA_FILTER_RESULT, VALUE_RESULT },
   { "eco", TABIYA_FILTER_OPENING, VALUE_OPENING },
+  { "comment", TABIYA_FILTER_COMMENT, VALUE_TEXT },
   { "fen", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_FEN },
   { "material", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_MATERIAL },
   { "structure", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_STRUCTURE },
   { "ends", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_ENDS },
+  { "moves", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_MOVES },
+  { "sacrifice", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_SACRIFICE },
+  { "motif", TABIYA_FILTER_BOARD, VALUE_BOARD, TABIYA_BOARD_MOTIF },
 };
 
 /* The highest number that a range without an end reaches: no rating and no length is higher. */
@@ -429,6 +444,7 @@ dup_value_error (ValueKind   kind,
   case VALUE_DATE:
     return g_strdup_printf (_("“%s” is not a date, nor a range such as 1970..1975.06"), text);
   case VALUE_TEXT:
+  case VALUE_NAME:
   case VALUE_BOARD:
   default:
     return g_strdup (_("A text is missing after the colon"));
@@ -446,6 +462,12 @@ read_key_value (guint              key,
 
   value->kind = keys[key].kind;
   switch (keys[key].value) {
+  case VALUE_NAME:
+    value->exact = *text == '=';
+    text += value->exact;
+    value->folded = tabiya_fold_text (text, NULL);
+    read = *text != '\0';
+    break;
   case VALUE_TEXT:
     value->folded = tabiya_fold_text (text, NULL);
     read = *text != '\0';
@@ -572,6 +594,15 @@ read_values (TabiyaFilterTerm *term,
     term->error = g_strdup (_("A text is missing beside “|”"));
 }
 
+/* Makes a term one that cannot be understood. Takes ownership of @error. */
+static void
+fail_term (TabiyaFilterTerm *term,
+           char             *error)
+{
+  term->error = error;
+  term->kind = TABIYA_FILTER_ERROR;
+}
+
 static void
 read_term (TabiyaFilterTerm *term)
 {
@@ -595,7 +626,7 @@ read_term (TabiyaFilterTerm *term)
   else
     read_values (term, key, term->has_key ? word + length + 1 : word);
   if (term->error) {
-    term->kind = TABIYA_FILTER_ERROR;
+    fail_term (term, term->error);
     return;
   }
   term->kind = term->values[0].kind;
@@ -616,6 +647,21 @@ clear_term (gpointer data)
   g_free (term->values);
   g_free (term->error);
   g_free (term->text);
+}
+
+/* Opponents are somebody's, so another term has to say whose. */
+static void
+check_opponents (TabiyaGameFilter *self)
+{
+  if (tabiya_game_filter_get_subject (self))
+    return;
+  for (guint i = 0; i < self->terms->len; i++) {
+    TabiyaFilterTerm *term = &g_array_index (self->terms, TabiyaFilterTerm, i);
+
+    if (term->kind == TABIYA_FILTER_OPPONENT_ELO)
+      fail_term (term, g_strdup (_("Say whose opponents are meant: add player:, white:, black:,"
+                                   " winner: or loser: with a name")));
+  }
 }
 
 /**
@@ -644,6 +690,7 @@ tabiya_game_filter_new (const char *text)
     g_array_append_val (self->terms, term);
     p = end;
   }
+  check_opponents (self);
   return self;
 }
 
@@ -658,6 +705,21 @@ tabiya_game_filter_get_error (const TabiyaGameFilter *self,
       *column = (guint) g_utf8_pointer_to_offset (self->text, self->text + term->start) + 1;
       return term->error;
     }
+  }
+  return NULL;
+}
+
+const TabiyaFilterTerm *
+tabiya_game_filter_get_subject (const TabiyaGameFilter *self)
+{
+  for (guint i = 0; i < self->terms->len; i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (self, i);
+
+    if (!term->negated
+        && (term->kind == TABIYA_FILTER_PLAYER || term->kind == TABIYA_FILTER_WHITE
+            || term->kind == TABIYA_FILTER_BLACK || term->kind == TABIYA_FILTER_WINNER
+            || term->kind == TABIYA_FILTER_LOSER))
+      return term;
   }
   return NULL;
 }

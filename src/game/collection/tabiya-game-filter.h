@@ -20,14 +20,19 @@ typedef enum {
   TABIYA_FILTER_WHITE,       /* in one of the texts */
   TABIYA_FILTER_BLACK,
   TABIYA_FILTER_PLAYER,
+  TABIYA_FILTER_WINNER,      /* a player of the colour that won */
+  TABIYA_FILTER_LOSER,
   TABIYA_FILTER_EVENT,
   TABIYA_FILTER_SITE,
   TABIYA_FILTER_ANNOTATOR,
+  TABIYA_FILTER_FILE,        /* in the name of the file that the game is in */
   TABIYA_FILTER_ELO,         /* of both players */
   TABIYA_FILTER_WHITE_ELO,
   TABIYA_FILTER_BLACK_ELO,
+  TABIYA_FILTER_OPPONENT_ELO, /* of the other player, see tabiya_game_filter_get_subject() */
   TABIYA_FILTER_LENGTH,      /* in moves */
   TABIYA_FILTER_BOARD,       /* something on the board */
+  TABIYA_FILTER_COMMENT,     /* in the comments on the moves */
   TABIYA_FILTER_ERROR,       /* cannot be understood; matches every game */
 } TabiyaFilterKind;
 
@@ -35,6 +40,7 @@ typedef enum {
 typedef struct {
   TabiyaFilterKind kind;
   char            *folded;   /* for a text: see tabiya_fold_text() */
+  gboolean         exact;    /* the whole of the text, not a part of it */
   int              first;    /* a result, see tabiya_result_to_number(); or the first opening, date
                                 or number */
   int              last;     /* the last opening (A00 is 0, E99 is 499), date or number; the
@@ -67,6 +73,10 @@ void                    tabiya_game_filter_unref       (TabiyaGameFilter       *
    1 in characters; NULL if there is none. Such terms are ignored in a search. (transfer none) */
 const char             *tabiya_game_filter_get_error   (const TabiyaGameFilter *self,
                                                         guint                  *column);
+/* The term that says whose opponents %TABIYA_FILTER_OPPONENT_ELO is about: the first one that has
+   a key for a player, of either colour, the winner or the loser, and is not negated; NULL if there
+   is none. (transfer none) */
+const TabiyaFilterTerm *tabiya_game_filter_get_subject (const TabiyaGameFilter *self);
 /* The tests of all board terms, in the order of terms and values, for which
    there is room in @tests: at most %TABIYA_BOARD_MAX_TESTS. Returns their number. */
 guint                   tabiya_game_filter_list_tests  (const TabiyaGameFilter *self,
@@ -91,6 +101,8 @@ int                     tabiya_result_to_number        (const char             *
 int                     tabiya_date_to_number          (const char             *date);
 /* "B90" becomes 190; -1 if @eco is not a code. */
 int                     tabiya_eco_to_number           (const char             *eco);
+/* 190 becomes "B90". (transfer full) */
+char                   *tabiya_eco_from_number         (int                     number);
 /* "2700" becomes 2700; 0 if there is no rating. */
 int                     tabiya_elo_to_number           (const char             *elo);
 /* "3.2" becomes 3002, so that rounds sort numerically. */

@@ -16,7 +16,7 @@
    and belongs to the same version of the PGN file. */
 
 /* The version of the database layout; a file with another number was written by another version. */
-#define LAYOUT 2
+#define LAYOUT 3
 
 /* Begins a transaction that copies all names and games into the database "kept". */
 static const char copy_games[] =
@@ -26,9 +26,9 @@ static const char copy_games[] =
   "INSERT INTO kept.names SELECT * FROM main.names;"
   "CREATE TABLE kept.games (id INTEGER PRIMARY KEY, white INTEGER, black INTEGER, event INTEGER,"
   "  site INTEGER, annotator INTEGER, result INTEGER, date INTEGER, round INTEGER, eco INTEGER,"
-  "  white_elo INTEGER, black_elo INTEGER, plies INTEGER);"
+  "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, eco_tag INTEGER);"
   "INSERT INTO kept.games SELECT row_number() OVER (ORDER BY id) - 1, white, black, event, site,"
-  "  annotator, result, date, round, eco, white_elo, black_elo, plies FROM main.games;";
+  "  annotator, result, date, round, eco, white_elo, black_elo, plies, eco_tag FROM main.games;";
 
 /* Everything goes into a new file, which is then renamed to the final name. */
 static gboolean

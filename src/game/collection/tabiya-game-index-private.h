@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 struct _TabiyaGameIndex {
   sqlite3      *db;
   sqlite3_stmt *set;
-  sqlite3_stmt *set_plies;
+  sqlite3_stmt *set_moves;
   sqlite3_stmt *add_name;
   gboolean      in_file;      /* opened from the cache and therefore read-only */
   gboolean      names_read;
@@ -31,6 +31,10 @@ struct _TabiyaGameIndex {
   guint32      *places;       /* indexed by number: the place in alphabetical order */
   guint         n_places;
   guint8       *hits[TABIYA_GAME_INDEX_MAX_WORDS];
+
+  GPtrArray          *files;      /* borrowed; the folded names, NULL if there are none */
+  TabiyaGameFileFunc  get_file;
+  gpointer            files_data;
 };
 
 /* Allocates an index without a database. */

@@ -31,13 +31,40 @@ hit_function (sqlite3_context  *context,
   sqlite3_result_int (context, hit);
 }
 
+/* The SQL function in_file (word, id): whether the name of the game's file contains the word. */
+static void
+in_file_function (sqlite3_context  *context,
+                  int               n_values,
+                  sqlite3_value   **values)
+{
+  TabiyaGameIndex *self = sqlite3_user_data (context);
+  const guint8 *hits = self->hits[sqlite3_value_int (values[0]) % TABIYA_GAME_INDEX_MAX_WORDS];
+  guint file = self->files ? self->get_file ((guint32) sqlite3_value_int (values[1]),
+                                             self->files_data) : G_MAXUINT;
+
+  sqlite3_result_int (context, file < G_MAXUINT && file < self->files->len && hits[file]);
+}
+
 gboolean
 tabiya_game_index_add_functions (TabiyaGameIndex  *self,
                                  GError          **error)
 {
-  return sqlite3_create_function (self->db, "hit", -1, SQLITE_UTF8,
-                                  self, hit_function, NULL, NULL) == SQLITE_OK
+  return (sqlite3_create_function (self->db, "hit", -1, SQLITE_UTF8,
+                                   self, hit_function, NULL, NULL) == SQLITE_OK
+          && sqlite3_create_function (self->db, "in_file", 2, SQLITE_UTF8,
+                                      self, in_file_function, NULL, NULL) == SQLITE_OK)
          || tabiya_game_sql_set_error (self->db, error);
+}
+
+void
+tabiya_game_index_set_files (TabiyaGameIndex    *self,
+                             GPtrArray          *names,
+                             TabiyaGameFileFunc  func,
+                             gpointer            data)
+{
+  self->files = names;
+  self->get_file = func;
+  self->files_data = data;
 }
 
 /* The columns in which a text is looked for; NULL if the value is not a text. */
@@ -52,6 +79,8 @@ get_text_columns (TabiyaFilterKind kind)
   case TABIYA_FILTER_BLACK:
     return "black";
   case TABIYA_FILTER_PLAYER:
+  case TABIYA_FILTER_WINNER:
+  case TABIYA_FILTER_LOSER:
     return "white, black";
   case TABIYA_FILTER_EVENT:
     return "event";
@@ -59,30 +88,42 @@ get_text_columns (TabiyaFilterKind kind)
     return "site";
   case TABIYA_FILTER_ANNOTATOR:
     return "annotator";
+  case TABIYA_FILTER_FILE:
+    return "id";
   case TABIYA_FILTER_RESULT:
   case TABIYA_FILTER_OPENING:
   case TABIYA_FILTER_DATE:
   case TABIYA_FILTER_ELO:
   case TABIYA_FILTER_WHITE_ELO:
   case TABIYA_FILTER_BLACK_ELO:
+  case TABIYA_FILTER_OPPONENT_ELO:
   case TABIYA_FILTER_LENGTH:
   case TABIYA_FILTER_BOARD:
+  case TABIYA_FILTER_COMMENT:
   case TABIYA_FILTER_ERROR:
   default:
     return NULL;
   }
 }
 
-/* Marks the names that contain a word. */
+/* Marks the names, of files or of all else, that contain a word, or are it. */
 static void
-find_hits (TabiyaGameIndex *self,
-           guint            word,
-           const char      *folded)
+find_hits (TabiyaGameIndex         *self,
+           guint                    word,
+           const TabiyaFilterValue *value)
 {
+  gboolean files = value->kind == TABIYA_FILTER_FILE;
+  GPtrArray *names = files ? self->files : self->folded;
+
   g_free (self->hits[word]);
-  self->hits[word] = g_malloc0 (self->names->len);
-  for (guint name = 1; name < self->names->len; name++)
-    self->hits[word][name] = !!strstr (g_ptr_array_index (self->folded, name), folded);
+  self->hits[word] = g_malloc0 (names ? names->len : 1);
+  /* The first name of all else is the empty one. */
+  for (guint number = files ? 0 : 1; names && number < names->len; number++) {
+    const char *name = g_ptr_array_index (names, number);
+
+    self->hits[word][number] = value->exact ? strcmp (name, value->folded) == 0
+                                            : !!strstr (name, value->folded);
+  }
 }
 
 typedef struct {
@@ -138,6 +179,32 @@ static const struct {
   [TABIYA_SORT_ANNOTATOR] = { "annotator", TRUE, 0 },
 };
 
+/* Appends the condition of a text: whether one of the names in the right columns is hit. *@word
+   (inout): the number of the next word to look for. */
+static void
+append_text (TabiyaGameIndex         *self,
+             GString                 *sql,
+             const TabiyaFilterValue *value,
+             guint                   *word)
+{
+  if (*word >= TABIYA_GAME_INDEX_MAX_WORDS) {
+    g_string_append_c (sql, '1');
+    return;
+  }
+  find_hits (self, *word, value);
+  if (value->kind == TABIYA_FILTER_WINNER)
+    g_string_append_printf (sql, "(result = 1 AND hit(%u, white) OR result = 3 AND hit(%u, black))",
+                            *word, *word);
+  else if (value->kind == TABIYA_FILTER_LOSER)
+    g_string_append_printf (sql, "(result = 3 AND hit(%u, white) OR result = 1 AND hit(%u, black))",
+                            *word, *word);
+  else
+    g_string_append_printf (sql, "%s(%u, %s)",
+                            value->kind == TABIYA_FILTER_FILE ? "in_file" : "hit", *word,
+                            get_text_columns (value->kind));
+  (*word)++;
+}
+
 /* Appends the condition of a value. *@word (inout): the number of the next word to look for. */
 static void
 append_value (TabiyaGameIndex         *self,
@@ -145,7 +212,6 @@ append_value (TabiyaGameIndex         *self,
               const TabiyaFilterValue *value,
               guint                   *word)
 {
-  const char *columns = get_text_columns (value->kind);
   int first = value->first;
   int last = value->last;
 
@@ -177,18 +243,21 @@ append_value (TabiyaGameIndex         *self,
   case TABIYA_FILTER_WHITE:
   case TABIYA_FILTER_BLACK:
   case TABIYA_FILTER_PLAYER:
+  case TABIYA_FILTER_WINNER:
+  case TABIYA_FILTER_LOSER:
   case TABIYA_FILTER_EVENT:
   case TABIYA_FILTER_SITE:
   case TABIYA_FILTER_ANNOTATOR:
+  case TABIYA_FILTER_FILE:
+  case TABIYA_FILTER_OPPONENT_ELO:
   case TABIYA_FILTER_BOARD:
+  case TABIYA_FILTER_COMMENT:
   case TABIYA_FILTER_ERROR:
   default:
-    if (columns && *word < TABIYA_GAME_INDEX_MAX_WORDS) {
-      find_hits (self, *word, value->folded);
-      g_string_append_printf (sql, "hit(%u, %s)", (*word)++, columns);
-    } else {
+    if (get_text_columns (value->kind))
+      append_text (self, sql, value, word);
+    else
       g_string_append_c (sql, '1');
-    }
   }
 }
 
@@ -238,7 +307,80 @@ append_term (TabiyaGameIndex        *self,
   g_string_append_c (sql, ')');
 }
 
-/* What is looked for on the board is not in the database: these terms do not occur in the query. */
+/* Appends " AND (... OR ...)" for a term about the opponents of the subject of the filter: for each
+   value of the subject, whether it is White and Black has such a rating, or the other way round. */
+static void
+append_opponents (TabiyaGameIndex        *self,
+                  GString                *sql,
+                  const TabiyaFilterTerm *term,
+                  const TabiyaFilterTerm *subject,
+                  guint                  *word)
+{
+  g_string_append (sql, term->negated ? " AND NOT (0" : " AND (0");
+  for (guint i = 0; i < subject->n_values && *word < TABIYA_GAME_INDEX_MAX_WORDS; i++) {
+    find_hits (self, *word, &subject->values[i]);
+    for (guint j = 0; j < term->n_values; j++) {
+      const TabiyaFilterValue *elo = &term->values[j];
+
+      if (subject->kind != TABIYA_FILTER_BLACK)
+        g_string_append_printf (sql, " OR hit(%u, white) AND black_elo BETWEEN %d AND %d", *word,
+                                elo->first, elo->last);
+      if (subject->kind != TABIYA_FILTER_WHITE)
+        g_string_append_printf (sql, " OR hit(%u, black) AND white_elo BETWEEN %d AND %d", *word,
+                                elo->first, elo->last);
+    }
+    (*word)++;
+  }
+  g_string_append_c (sql, ')');
+}
+
+/* These come last, since append_players() counts the words of all other terms. */
+static void
+append_all_opponents (TabiyaGameIndex        *self,
+                      GString                *sql,
+                      const TabiyaGameFilter *filter,
+                      guint                   word)
+{
+  const TabiyaFilterTerm *subject = tabiya_game_filter_get_subject (filter);
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+
+    if (subject && term->kind == TABIYA_FILTER_OPPONENT_ELO)
+      append_opponents (self, sql, term, subject, &word);
+  }
+}
+
+/* Words without a key are looked for in all texts of a game, but those who play it are what most
+   people mean. Appends whether all such words are in the names of the players. */
+static void
+append_players (GString                *sql,
+                const TabiyaGameFilter *filter)
+{
+  guint word = 0;
+
+  g_string_append_c (sql, '1');
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+    gboolean names = TRUE;
+    guint first = word;
+
+    /* What was not understood is not in the query, and has no words there. */
+    if (term->kind == TABIYA_FILTER_ERROR)
+      continue;
+    for (guint j = 0; j < term->n_values; j++) {
+      names = names && term->values[j].kind == TABIYA_FILTER_NAME;
+      word += !!get_text_columns (term->values[j].kind);
+    }
+    if (!names || word == first || term->negated || word > TABIYA_GAME_INDEX_MAX_WORDS)
+      continue;
+    for (guint j = first; j < word; j++)
+      g_string_append_printf (sql, "%shit(%u, white, black)", j == first ? " AND (" : " OR ", j);
+    g_string_append_c (sql, ')');
+  }
+}
+
+/* Boards and comments are not in the database: terms about these do not occur in the query. */
 static char *
 make_query (TabiyaGameIndex        *self,
             const TabiyaGameFilter *filter,
@@ -250,36 +392,39 @@ make_query (TabiyaGameIndex        *self,
   GString *sql = g_string_new (NULL);
   guint word = 0;
 
-  g_string_printf (sql, "SELECT id, %s FROM games WHERE 1", sorts[sort].column);
+  g_string_printf (sql, "SELECT id, %s, ", sorts[sort].column);
+  append_players (sql, filter);
+  g_string_append (sql, " FROM games WHERE 1");
   for (guint i = 0; i < G_N_ELEMENTS (joined); i++)
     append_joined (self, sql, filter, joined[i]);
   for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
     const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
 
-    if (term->kind != TABIYA_FILTER_BOARD && term->kind != TABIYA_FILTER_ERROR
+    if (term->kind != TABIYA_FILTER_BOARD && term->kind != TABIYA_FILTER_COMMENT
+        && term->kind != TABIYA_FILTER_ERROR && term->kind != TABIYA_FILTER_OPPONENT_ELO
         && !is_joined (term, TABIYA_FILTER_RESULT) && !is_joined (term, TABIYA_FILTER_OPENING)
         && !is_joined (term, TABIYA_FILTER_DATE))
       append_term (self, sql, term, &word);
   }
+  append_all_opponents (self, sql, filter, word);
   return g_string_free (sql, FALSE);
 }
 
-static int
-check_cancelled_cb (gpointer cancellable)
-{
-  return g_cancellable_is_cancelled (cancellable);
-}
-
 /* A number to sort games by: first by @value, equal values in the order of the file, unknown ones
-   last. */
+   last. In the order of the file, games whose @players were looked for come before those in which
+   other texts mention them. */
 static guint64
 make_key (TabiyaGameIndex *self,
           TabiyaSort       sort,
           gboolean         descending,
           int              value,
+          gboolean         players,
           guint32          id)
 {
   guint32 place = (guint32) value;
+
+  if (sort == TABIYA_SORT_FILE && !descending)
+    return (guint64) !players << 32 | id;
 
   if (value == sorts[sort].unknown)
     place = G_MAXUINT32;
@@ -300,7 +445,19 @@ compare_keys (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-/* Sorting numbers here takes a tenth of the time that SQLite's sorter needs for the rows. */
+static gboolean
+is_sorted (const guint64 *keys,
+           guint          n)
+{
+  for (guint i = 1; i < n; i++) {
+    if (keys[i - 1] > keys[i])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Reads the answer and ends the query. Sorting numbers here takes a tenth of the time that SQLite's
+   sorter needs for the rows. */
 static GArray *
 collect (TabiyaGameIndex  *self,
          sqlite3_stmt     *statement,
@@ -314,15 +471,14 @@ collect (TabiyaGameIndex  *self,
 
   while ((code = sqlite3_step (statement)) == SQLITE_ROW) {
     guint64 key = make_key (self, sort, descending, sqlite3_column_int (statement, 1),
+                            sqlite3_column_int (statement, 2),
                             (guint32) sqlite3_column_int (statement, 0));
 
     g_array_append_val (keys, key);
   }
-  if (code != SQLITE_DONE) {
-    tabiya_game_sql_set_error (self->db, error);
+  if (!tabiya_game_sql_end (self->db, statement, code, error))
     return NULL;
-  }
-  if (sort != TABIYA_SORT_FILE || descending)
+  if (!is_sorted ((const guint64 *) (gconstpointer) keys->data, keys->len))
     qsort (keys->data, keys->len, sizeof (guint64), compare_keys);
   ids = g_array_sized_new (FALSE, FALSE, sizeof (guint32), keys->len);
   for (guint i = 0; i < keys->len; i++) {
@@ -336,7 +492,8 @@ collect (TabiyaGameIndex  *self,
 /**
  * tabiya_game_index_query:
  * @filter: the games to find
- * @sort: what to sort them by; equal ones stay in the order of the file
+ * @sort: what to sort them by; equal ones stay in the order of the file, in which games of
+ *   players that a word of @filter names come before games that only mention it
  * @descending: whether the order is reversed
  * @cancellable: (nullable): stops the query within a few milliseconds
  *
@@ -352,20 +509,15 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
 {
   g_autofree char *sql = NULL;
   sqlite3_stmt *statement;
-  GArray *ids;
 
   if (!tabiya_game_index_read_names (self, error))
     return NULL;
   sql = make_query (self, filter, sort);
   if (sorts[sort].is_name)
     order_names (self);
-  if (!tabiya_game_sql_prepare (self->db, sql, &statement, error))
+  if (!tabiya_game_sql_begin (self->db, sql, cancellable, &statement, error))
     return NULL;
-  sqlite3_progress_handler (self->db, 20000, check_cancelled_cb, cancellable);
-  ids = collect (self, statement, sort, descending, error);
-  sqlite3_progress_handler (self->db, 0, NULL, NULL);
-  sqlite3_finalize (statement);
-  return ids;
+  return collect (self, statement, sort, descending, error);
 }
 
 /**

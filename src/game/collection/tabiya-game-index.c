@@ -41,7 +41,7 @@ void
 tabiya_game_index_free (TabiyaGameIndex *self)
 {
   sqlite3_finalize (self->set);
-  sqlite3_finalize (self->set_plies);
+  sqlite3_finalize (self->set_moves);
   sqlite3_finalize (self->add_name);
   sqlite3_close_v2 (self->db);
   g_hash_table_unref (self->numbers);
@@ -53,13 +53,13 @@ tabiya_game_index_free (TabiyaGameIndex *self)
   g_free (self);
 }
 
-/* The tables of an index in memory; see copy_games in tabiya-game-index-file.c for those in a
-   file. */
+/* The tables of an index in memory; see copy_games in tabiya-game-index-file.c for those in a file.
+   The code in eco is that of the tag if eco_tag is 1, otherwise the one that was found. */
 static const char tables[] =
   "CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
   "CREATE TABLE games (id INTEGER PRIMARY KEY, white INTEGER, black INTEGER, event INTEGER,"
   "  site INTEGER, annotator INTEGER, result INTEGER, date INTEGER, round INTEGER, eco INTEGER,"
-  "  white_elo INTEGER, black_elo INTEGER, plies INTEGER);";
+  "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, eco_tag INTEGER);";
 
 static gboolean
 open_memory (TabiyaGameIndex  *self,
@@ -76,10 +76,12 @@ prepare_writing (TabiyaGameIndex  *self,
                  GError          **error)
 {
   return tabiya_game_sql_prepare (self->db, "INSERT OR REPLACE INTO games"
-                                          "  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                                          "  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
                                     &self->set, error)
-         && tabiya_game_sql_prepare (self->db, "UPDATE games SET plies = ?2 WHERE id = ?1",
-                                       &self->set_plies, error)
+         && tabiya_game_sql_prepare (self->db, "UPDATE games SET plies = ?2,"
+                                                "  eco = CASE WHEN eco_tag THEN eco ELSE ?3 END"
+                                                "  WHERE id = ?1",
+                                       &self->set_moves, error)
          && tabiya_game_sql_prepare (self->db, "INSERT INTO names VALUES (?, ?)",
                                        &self->add_name, error);
 }
@@ -230,7 +232,7 @@ find_name (TabiyaGameIndex  *self,
  * tabiya_game_index_set:
  * @id: the number of the game
  * @header: what its tags say
- * @plies: its length, or %TABIYA_PLIES_UNKNOWN
+ * @moves: what its moves say, as far as it is known
  *
  * Returns: whether it worked; %FALSE with @error
  */
@@ -238,10 +240,11 @@ gboolean
 tabiya_game_index_set (TabiyaGameIndex        *self,
                        guint32                 id,
                        const TabiyaPgnHeader  *header,
-                       guint16                 plies,
+                       TabiyaMoveFacts         moves,
                        GError                **error)
 {
-  int values[7];
+  gboolean eco_tag = !!header->values[TABIYA_PGN_ECO];
+  int values[8];
 
   if (!begin_writing (self, error))
     return FALSE;
@@ -255,10 +258,11 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
   values[0] = tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]);
   values[1] = tabiya_date_to_number (header->values[TABIYA_PGN_DATE]);
   values[2] = tabiya_round_to_number (header->values[TABIYA_PGN_ROUND]);
-  values[3] = tabiya_eco_to_number (header->values[TABIYA_PGN_ECO]);
+  values[3] = eco_tag ? tabiya_eco_to_number (header->values[TABIYA_PGN_ECO]) : moves.eco;
   values[4] = tabiya_elo_to_number (header->values[TABIYA_PGN_WHITE_ELO]);
   values[5] = tabiya_elo_to_number (header->values[TABIYA_PGN_BLACK_ELO]);
-  values[6] = plies;
+  values[6] = moves.plies;
+  values[7] = eco_tag;
   sqlite3_bind_int (self->set, 1, (int) id);
   for (int i = 0; i < (int) G_N_ELEMENTS (values); i++)
     sqlite3_bind_int (self->set, 2 + TABIYA_GAME_INDEX_N_NAMES + i, values[i]);
@@ -266,25 +270,26 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
 }
 
 /**
- * tabiya_game_index_set_plies:
+ * tabiya_game_index_set_moves:
  * @id: the number of a game
- * @plies: its length
+ * @moves: what its moves say
  *
- * Sets the length of a game.
+ * Sets what was not known when the game was added.
  *
  * Returns: whether it worked; %FALSE with @error
  */
 gboolean
-tabiya_game_index_set_plies (TabiyaGameIndex  *self,
+tabiya_game_index_set_moves (TabiyaGameIndex  *self,
                              guint32           id,
-                             guint16           plies,
+                             TabiyaMoveFacts   moves,
                              GError          **error)
 {
   if (!begin_writing (self, error))
     return FALSE;
-  sqlite3_bind_int (self->set_plies, 1, (int) id);
-  sqlite3_bind_int (self->set_plies, 2, plies);
-  return tabiya_game_sql_step (self->db, self->set_plies, error) && end_writing (self, error);
+  sqlite3_bind_int (self->set_moves, 1, (int) id);
+  sqlite3_bind_int (self->set_moves, 2, moves.plies);
+  sqlite3_bind_int (self->set_moves, 3, moves.eco);
+  return tabiya_game_sql_step (self->db, self->set_moves, error) && end_writing (self, error);
 }
 
 /**

@@ -35,25 +35,32 @@ typedef enum {
   TABIYA_N_SORTS,
 } TabiyaSort;
 
-/* The length of a game whose plies have not been counted. */
-#define TABIYA_PLIES_UNKNOWN G_MAXUINT16
-
 TabiyaGameIndex *tabiya_game_index_new       (GError                 **error);
 void             tabiya_game_index_free      (TabiyaGameIndex         *self);
 
-/* Adds a game or replaces what is known about it. */
+/* Adds a game or replaces what is known about it. Its ECO code is that of its tag, or the one that
+   was found if there is none. */
 gboolean         tabiya_game_index_set       (TabiyaGameIndex         *self,
                                               guint32                  id,
                                               const TabiyaPgnHeader   *header,
-                                              guint16                  plies,
+                                              TabiyaMoveFacts          moves,
                                               GError                 **error);
-gboolean         tabiya_game_index_set_plies (TabiyaGameIndex         *self,
+gboolean         tabiya_game_index_set_moves (TabiyaGameIndex         *self,
                                               guint32                  id,
-                                              guint16                  plies,
+                                              TabiyaMoveFacts          moves,
                                               GError                 **error);
 gboolean         tabiya_game_index_remove    (TabiyaGameIndex         *self,
                                               guint32                  id,
                                               GError                 **error);
+/* Sets the names of the files that games are in (element-type utf8), in the form used for
+   comparisons, and a function that says which of them a game is in, or G_MAXUINT. What is set must
+   outlive the queries; NULL if no game is in a file. */
+typedef guint  (*TabiyaGameFileFunc)         (guint32                  id,
+                                              gpointer                 data);
+void             tabiya_game_index_set_files (TabiyaGameIndex         *self,
+                                              GPtrArray               *names,
+                                              TabiyaGameFileFunc       func,
+                                              gpointer                 data);
 /* The numbers of the games that match, in order. (element-type guint32) (transfer full) */
 GArray          *tabiya_game_index_query     (TabiyaGameIndex         *self,
                                               const TabiyaGameFilter  *filter,

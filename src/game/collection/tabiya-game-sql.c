@@ -7,6 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How many steps of its machine SQLite does between two looks whether anybody still waits. */
+#define CHECK_STEPS 20000
+
 gboolean
 tabiya_game_sql_set_error (sqlite3  *db,
                            GError  **error)
@@ -50,4 +53,36 @@ tabiya_game_sql_step (sqlite3       *db,
     tabiya_game_sql_set_error (db, error);
   sqlite3_reset (statement);
   return code == SQLITE_DONE || code == SQLITE_ROW;
+}
+
+static int
+check_cancelled_cb (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+gboolean
+tabiya_game_sql_begin (sqlite3       *db,
+                       const char    *sql,
+                       GCancellable  *cancellable,
+                       sqlite3_stmt **statement,
+                       GError       **error)
+{
+  if (!tabiya_game_sql_prepare (db, sql, statement, error))
+    return FALSE;
+  sqlite3_progress_handler (db, CHECK_STEPS, check_cancelled_cb, cancellable);
+  return TRUE;
+}
+
+gboolean
+tabiya_game_sql_end (sqlite3       *db,
+                     sqlite3_stmt  *statement,
+                     int            code,
+                     GError       **error)
+{
+  if (code != SQLITE_DONE)
+    tabiya_game_sql_set_error (db, error);
+  sqlite3_progress_handler (db, 0, NULL, NULL);
+  sqlite3_finalize (statement);
+  return code == SQLITE_DONE;
 }

@@ -25,4 +25,17 @@ gboolean tabiya_game_sql_step      (sqlite3       *db,
                                     sqlite3_stmt  *statement,
                                     GError       **error);
 
+/* Begins to read rows, which ends with SQLITE_INTERRUPT within a few milliseconds when @cancellable
+   (nullable) is cancelled. */
+gboolean tabiya_game_sql_begin     (sqlite3       *db,
+                                    const char    *sql,
+                                    GCancellable  *cancellable,
+                                    sqlite3_stmt **statement,
+                                    GError       **error);
+/* Ends it. @code: what the last step returned; all but SQLITE_DONE is an error. */
+gboolean tabiya_game_sql_end       (sqlite3       *db,
+                                    sqlite3_stmt  *statement,
+                                    int            code,
+                                    GError       **error);
+
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/collection/tabiya-opening-find.h"
 #include "game/collection/tabiya-position-writer.h"
 
 /*
@@ -244,38 +245,50 @@ copy_old (TabiyaPositionBuilder *self,
   return FALSE;
 }
 
-/* Counts the positions of a stored game. */
 static void
+count_position (TabiyaPositionBuilder *self,
+                const TabiyaReplay    *replay)
+{
+  self->counts[tabiya_bucket (replay->key, TABIYA_POSITION_MAX_BITS)]++;
+  self->n_positions++;
+}
+
+/* Counts the positions of a stored game. Returns the code of its opening, -1 if it has none. */
+static gint16
 count_positions (TabiyaPositionBuilder *self,
                  const guint8          *p,
                  const guint8          *end)
 {
+  TabiyaOpeningKeys keys;
   TabiyaReplay replay;
 
+  tabiya_opening_keys_begin (&keys, p, end);
   if (!tabiya_stored_game_begin (&p, end, &replay))
-    return;
-  do {
-    self->counts[tabiya_bucket (replay.key, TABIYA_POSITION_MAX_BITS)]++;
-    self->n_positions++;
-  } while (tabiya_replay_next (&replay, &p, end));
+    return -1;
+  count_position (self, &replay);
+  while (tabiya_replay_next (&replay, &p, end)) {
+    count_position (self, &replay);
+    tabiya_opening_keys_add (&keys, &replay);
+  }
+  return (gint16) tabiya_opening_keys_find (&keys);
 }
 
 gboolean
 tabiya_position_builder_add (TabiyaPositionBuilder  *self,
                              const char             *text,
                              gsize                   length,
-                             guint16                *plies,
+                             TabiyaMoveFacts        *moves,
                              GError                **error)
 {
   guint64 sum = text ? tabiya_checksum (text, length) : 0;
   guint32 offset;
 
-  *plies = 0;
+  *moves = (TabiyaMoveFacts) { 0, -1 };
   g_byte_array_set_size (self->game, 0);
-  if (text && !copy_old (self, sum, plies)) {
+  if (text && !copy_old (self, sum, &moves->plies)) {
     guint n = tabiya_game_recorder_run (self->recorder, text, length, self->game);
 
-    *plies = (guint16) MIN (n, G_MAXUINT16 - 1u);
+    moves->plies = (guint16) MIN (n, G_MAXUINT16 - 1u);
   }
   if (self->texts->len + 1 >= TABIYA_POSITION_MAX_GAMES
       || tabiya_position_writer_get_size (self->writer) + self->game->len > G_MAXUINT32) {
@@ -283,13 +296,13 @@ tabiya_position_builder_add (TabiyaPositionBuilder  *self,
                          _("The file has too many games for an index of positions"));
     return FALSE;
   }
-  count_positions (self, self->game->data, self->game->data + self->game->len);
+  moves->eco = count_positions (self, self->game->data, self->game->data + self->game->len);
   if (!tabiya_position_writer_append (self->writer, self->game->data, self->game->len, error))
     return FALSE;
   offset = (guint32) tabiya_position_writer_get_size (self->writer);
   g_array_append_val (self->offsets, offset);
   g_array_append_val (self->texts, sum);
-  g_array_append_val (self->plies, *plies);
+  g_array_append_val (self->plies, moves->plies);
   return TRUE;
 }
 

@@ -19,11 +19,11 @@ TabiyaPositionBuilder *tabiya_position_builder_new       (const char            
                                                           TabiyaPositionIndex    *old,
                                                           GError                **error);
 void                   tabiya_position_builder_free      (TabiyaPositionBuilder  *self);
-/* Adds the next game; one without a text has no positions. *@plies (out) is its length. */
+/* Adds the next game; one without a text has no positions. *@moves (out) is what its moves say. */
 gboolean               tabiya_position_builder_add       (TabiyaPositionBuilder  *self,
                                                           const char             *text,
                                                           gsize                   length,
-                                                          guint16                *plies,
+                                                          TabiyaMoveFacts        *moves,
                                                           GError                **error);
 guint                  tabiya_position_builder_get_n_games (TabiyaPositionBuilder *self);
 /* Says what is known of the games, an array of TabiyaGameFacts; those beyond its end are

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE                       /* O_TMPFILE */
 #define G_LOG_DOMAIN "tabiya-game"
 
 #include "config.h"
@@ -15,10 +16,13 @@
 /* How many bytes are gathered before they are written. */
 #define FLUSH_BYTES (1024 * 1024)
 
+/* How many names are tried before all are thought to be taken. */
+#define NAME_ATTEMPTS 100
+
 struct _TabiyaPositionWriter {
   int         fd;
   char       *path;        /* the name to come; NULL if there is none */
-  char       *temporary;   /* the name until then */
+  char       *temporary;   /* the name until then; NULL for a file without one */
   GByteArray *pending;     /* not yet written */
   guint64     offset;      /* of the pending bytes in the file */
   GArray     *sums;        /* of the blocks behind the first */
@@ -62,6 +66,20 @@ write_all (int            fd,
   return TRUE;
 }
 
+/* A file that has no name until it is finished leaves nothing behind, whatever ends the process.
+   Not every file system can do that. */
+static void
+open_beside (TabiyaPositionWriter *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  self->fd = open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (self->fd >= 0)
+    return;
+  self->temporary = g_strconcat (self->path, ".XXXXXX", NULL);
+  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, 0600);
+}
+
 TabiyaPositionWriter *
 tabiya_position_writer_new (const char  *path,
                             GError     **error)
@@ -75,8 +93,7 @@ tabiya_position_writer_new (const char  *path,
   self->offset = TABIYA_POSITION_BLOCK;
   self->section = -1;
   if (path) {
-    self->temporary = g_strconcat (path, ".XXXXXX", NULL);
-    self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, 0600);
+    open_beside (self);
   } else {
     self->fd = g_file_open_tmp ("tabiya-positions-XXXXXX", &nameless, error);
     if (self->fd < 0)
@@ -84,8 +101,8 @@ tabiya_position_writer_new (const char  *path,
     g_unlink (nameless);
   }
   if (self->fd < 0) {
-    g_clear_pointer (&self->temporary, g_free);
     set_errno (error);
+    g_clear_pointer (&self->temporary, g_free);
     return NULL;
   }
   return g_steal_pointer (&self);
@@ -198,12 +215,32 @@ tabiya_position_writer_read (TabiyaPositionWriter  *self,
   return TRUE;
 }
 
+/* A file without a name can only get one that is free. */
+static gboolean
+give_temporary_name (TabiyaPositionWriter *self)
+{
+  g_autofree char *nameless = g_strdup_printf ("/proc/self/fd/%d", self->fd);
+
+  for (guint i = 0; i < NAME_ATTEMPTS; i++) {
+    g_autofree char *name = g_strdup_printf ("%s.%08x", self->path, g_random_int ());
+
+    if (linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0) {
+      self->temporary = g_steal_pointer (&name);
+      return TRUE;
+    }
+    if (errno != EEXIST)
+      return FALSE;
+  }
+  return FALSE;
+}
+
 /* Only a file whose bytes are on disk gets its name. */
 static gboolean
 give_name (TabiyaPositionWriter  *self,
            GError               **error)
 {
-  if (fsync (self->fd) != 0 || g_rename (self->temporary, self->path) != 0)
+  if (fsync (self->fd) != 0 || (!self->temporary && !give_temporary_name (self))
+      || g_rename (self->temporary, self->path) != 0)
     return set_errno (error);
   g_clear_pointer (&self->temporary, g_free);
   return TRUE;
@@ -236,7 +273,7 @@ tabiya_position_writer_finish (TabiyaPositionWriter  *self,
   g_strlcpy (header->identity, sum, sizeof header->identity);
   header->checksum = tabiya_position_header_sum (header);
   if (!write_all (self->fd, (const guint8 *) header, sizeof *header, 0, error)
-      || (identity && self->temporary && !give_name (self, error)))
+      || (identity && self->path && !give_name (self, error)))
     return -1;
   fd = self->fd;
   self->fd = -1;

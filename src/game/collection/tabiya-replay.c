@@ -513,3 +513,30 @@ tabiya_replay_equal (const TabiyaReplay  *self,
   }
   return TRUE;
 }
+
+gboolean
+tabiya_replay_is_check (const TabiyaReplay *self)
+{
+  ChessColor us = (ChessColor) self->turn;
+  ChessBitboard enemy = self->by_color[chess_color_opposite (us)];
+  ChessBitboard occupied = enemy | self->by_color[us];
+  ChessBitboard queens = self->by_type[CHESS_QUEEN];
+  ChessSquare king = bb_first (tabiya_replay_pieces (self, us, CHESS_KING));
+
+  return (bb_rook_attacks (king, occupied) & enemy & (self->by_type[CHESS_ROOK] | queens))
+         || (bb_bishop_attacks (king, occupied) & enemy & (self->by_type[CHESS_BISHOP] | queens))
+         || (bb_knight_attacks (king) & enemy & self->by_type[CHESS_KNIGHT])
+         || (bb_pawn_attacks (us, king) & enemy & self->by_type[CHESS_PAWN]);
+}
+
+int
+tabiya_replay_get_balance (const TabiyaReplay *self)
+{
+  static const int pawns[] = { 1, 3, 3, 5, 9 };
+  int balance = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pawns); i++)
+    balance += pawns[i] * (bb_count (self->by_type[i] & self->by_color[CHESS_WHITE])
+                           - bb_count (self->by_type[i] & self->by_color[CHESS_BLACK]));
+  return balance;
+}

@@ -59,6 +59,11 @@ gboolean  tabiya_replay_next    (TabiyaReplay         *self,
 gboolean  tabiya_replay_equal   (const TabiyaReplay   *self,
                                  const ChessPosition  *position);
 
+/* Whether the side to move is in check. */
+gboolean  tabiya_replay_is_check (const TabiyaReplay  *self);
+/* White's men less Black's in pawns, at 1, 3, 3, 5 and 9. */
+int       tabiya_replay_get_balance (const TabiyaReplay *self);
+
 static inline ChessBitboard
 tabiya_replay_pieces (const TabiyaReplay *self,
                       ChessColor          color,

@@ -14,6 +14,7 @@ struct _TabiyaGameRecorder {
   TabiyaReplay     replay;
   guint            depth;      /* of variations; 0 on the main line */
   gboolean         unusable;   /* there is no position to play from */
+  gboolean         damaged;
 };
 
 /* The board of the standard start position. */
@@ -158,8 +159,12 @@ problem_cb (gpointer        data,
             gsize           offset,
             const char     *message)
 {
-  if (code == TABIYA_PGN_ERROR_BAD_POSITION)
-    ((TabiyaGameRecorder *) data)->unusable = TRUE;
+  TabiyaGameRecorder *self = data;
+
+  self->unusable |= code == TABIYA_PGN_ERROR_BAD_POSITION;
+  self->damaged |= code == TABIYA_PGN_ERROR_SYNTAX || code == TABIYA_PGN_ERROR_ILLEGAL_MOVE
+                   || code == TABIYA_PGN_ERROR_BAD_POSITION || code == TABIYA_PGN_ERROR_VARIANT
+                   || code == TABIYA_PGN_ERROR_TOO_DEEP;
 }
 
 static const TabiyaPgnVisitor visitor = {
@@ -197,8 +202,15 @@ tabiya_game_recorder_run (TabiyaGameRecorder *self,
   self->bytes = bytes;
   self->depth = 0;
   self->unusable = FALSE;
+  self->damaged = FALSE;
   tabiya_pgn_parser_run (self->parser, text, length);
   if (self->unusable)
     g_byte_array_set_size (bytes, before);
   return tabiya_pgn_parser_get_n_plies (self->parser);
+}
+
+gboolean
+tabiya_game_recorder_get_damaged (TabiyaGameRecorder *self)
+{
+  return self->damaged;
 }

@@ -13,6 +13,17 @@ G_BEGIN_DECLS
  * all.
  */
 
+/* The length of a game whose plies have not been counted. */
+#define TABIYA_PLIES_UNKNOWN G_MAXUINT16
+
+/* What the moves of a game say. */
+typedef struct {
+  guint16 plies;        /* of the main line, or TABIYA_PLIES_UNKNOWN */
+  gint16  eco;          /* of the opening that was found, see tabiya_eco_to_number(); -1: none */
+} TabiyaMoveFacts;
+
+#define TABIYA_MOVE_FACTS_UNKNOWN ((TabiyaMoveFacts) { TABIYA_PLIES_UNKNOWN, -1 })
+
 /* What there is to know of a game beside its moves, for statistics. */
 typedef struct {
   guint16 white_elo;    /* 0: unknown */
@@ -71,6 +82,9 @@ guint               tabiya_game_recorder_run  (TabiyaGameRecorder     *self,
                                                const char             *text,
                                                gsize                   length,
                                                GByteArray             *bytes);
+/* Whether some of the last game could not be read as what it should be, so that more moves may have
+   been meant than were stored. */
+gboolean            tabiya_game_recorder_get_damaged (TabiyaGameRecorder *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaGameRecorder, tabiya_game_recorder_free)
 

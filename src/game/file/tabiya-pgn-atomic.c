@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-file-turn.h"
+
 struct _TabiyaAtomicFile {
   char *path;      /* the real file, with symbolic links resolved */
   char *temporary; /* NULL after it has been renamed to path */
@@ -187,6 +189,41 @@ sync_folder (const char *path)
   close (fd);
 }
 
+static gboolean
+fail_to_replace (TabiyaAtomicFile  *file,
+                 GError           **error)
+{
+  set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
+                   file->path);
+  return FALSE;
+}
+
+gboolean
+tabiya_atomic_file_commit_if (TabiyaAtomicFile       *file,
+                              TabiyaAtomicCheckFunc   check,
+                              gpointer                data,
+                              GError                **error)
+{
+  gboolean done;
+  int old;
+
+  /* This may take long, so it comes before the turn and the check. */
+  if (fsync (file->fd) != 0)
+    return fail_to_replace (file, error);
+  old = open (file->path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
+  if (old >= 0)
+    tabiya_file_turn_take (old);
+  done = (!check || check (data, error))
+         && (g_rename (file->temporary, file->path) == 0 || fail_to_replace (file, error));
+  if (old >= 0)
+    close (old);
+  if (!done)
+    return FALSE;
+  g_clear_pointer (&file->temporary, g_free);
+  sync_folder (file->path);
+  return TRUE;
+}
+
 /**
  * tabiya_atomic_file_commit:
  * @file: a new version of a file
@@ -200,14 +237,7 @@ gboolean
 tabiya_atomic_file_commit (TabiyaAtomicFile  *file,
                            GError           **error)
 {
-  if (fsync (file->fd) != 0 || g_rename (file->temporary, file->path) != 0) {
-    set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
-                     file->path);
-    return FALSE;
-  }
-  g_clear_pointer (&file->temporary, g_free);
-  sync_folder (file->path);
-  return TRUE;
+  return tabiya_atomic_file_commit_if (file, NULL, NULL, error);
 }
 
 int

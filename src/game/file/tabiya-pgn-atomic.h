@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  */
 typedef struct _TabiyaAtomicFile TabiyaAtomicFile;
 
+/* Whether the old version may be replaced. */
+typedef gboolean (*TabiyaAtomicCheckFunc) (gpointer   data,
+                                           GError   **error);
+
 TabiyaAtomicFile *tabiya_atomic_file_open    (const char        *path,
                                               GError           **error);
 /* After an error the file can only be freed. */
@@ -22,6 +26,14 @@ gboolean          tabiya_atomic_file_write   (TabiyaAtomicFile  *file,
 /* Returns TRUE only when the data is safely on disk. */
 gboolean          tabiya_atomic_file_commit  (TabiyaAtomicFile  *file,
                                               GError           **error);
+/* The same if @check, called with @data just before the old version is replaced, returns TRUE;
+   otherwise @check has set @error. Whoever adds to the old version takes turns with this, see
+   tabiya-file-turn.h. */
+gboolean          tabiya_atomic_file_commit_if
+                                             (TabiyaAtomicFile      *file,
+                                              TabiyaAtomicCheckFunc  check,
+                                              gpointer               data,
+                                              GError               **error);
 /* Another descriptor of the new file, for reading; valid even after the commit. -1 on error. */
 int               tabiya_atomic_file_dup_fd  (TabiyaAtomicFile  *file,
                                               GError           **error);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/file/tabiya-pgn-gap.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Composing a file from old bytes and edited games. */
@@ -39,6 +40,18 @@ put (TabiyaPgnSink *sink,
   return put_bytes (sink, sink->encoded->data, sink->encoded->len, error);
 }
 
+/* Tells how far the text is written, and whether that goes on. */
+static gboolean
+check_going_on (TabiyaPgnPlan *plan,
+                guint64        written,
+                GError       **error)
+{
+  if (plan->permille)
+    g_atomic_int_set (plan->permille,
+                      (gint) (written * 1000 / MAX (tabiya_pgn_source_get_size (plan->source), 1)));
+  return !g_cancellable_set_error_if_cancelled (plan->cancellable, error);
+}
+
 /* Copies old bytes unchanged. */
 static gboolean
 put_old (TabiyaPgnPlan *plan,
@@ -54,6 +67,8 @@ put_old (TabiyaPgnPlan *plan,
     if (!bytes || !put (sink, g_bytes_get_data (bytes, NULL), length, error))
       return FALSE;
     from += length;
+    if (!check_going_on (plan, from, error))
+      return FALSE;
   }
   return TRUE;
 }
@@ -304,6 +319,23 @@ measure_gap (TabiyaPgnPlan *plan,
   return TRUE;
 }
 
+/* Whether the game before @edit is removed as well, with everything up to this one. */
+static gboolean
+follows_removed (TabiyaPgnPlan *plan,
+                 TabiyaPgnEdit *edit,
+                 guint64        position)
+{
+  const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  guint i = edit->index;
+
+  while (i > 0 && tabiya_pgn_plan_get_entry (plan, i - 1)->length == 0)
+    i--;
+  if (i == 0 || position != entry->offset)
+    return FALSE;
+  edit = tabiya_pgn_plan_find_edit (plan, i - 1);
+  return edit && edit->kind == TABIYA_PGN_REMOVE;
+}
+
 /* Games that were removed earlier may have been in the gap that is now removed; their place is then
    after it. */
 static void
@@ -326,53 +358,157 @@ move_absent (TabiyaPgnPlan *plan,
   }
 }
 
-/* Keeps the bytes of the game for a possible restoration and leaves it out. */
+/* Keeps the bytes of the game and of what goes with it, for a possible restoration. */
+static gboolean
+keep_removed (TabiyaPgnPlan *plan,
+              TabiyaPgnEdit *edit,
+              guint          n_lines,
+              GError       **error)
+{
+  const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  g_autoptr(GString) added = g_string_new (NULL);
+  g_autoptr(GBytes) dropped =
+    tabiya_pgn_source_read (plan->source, entry->offset + entry->length, edit->n_dropped, error);
+
+  if (!dropped)
+    return FALSE;
+  for (guint i = 0; i < edit->lines_before; i++)
+    g_string_append (added, plan->line_end);
+  edit->gap = tabiya_pgn_gap_new (plan, edit->index, n_lines, added->str, dropped);
+  return TRUE;
+}
+
+/* Leaves the game out. */
 static gboolean
 put_nothing (TabiyaPgnPlan *plan,
              TabiyaPgnSink *sink,
              TabiyaPgnEdit *edit,
+             guint64        position,
              GError       **error)
 {
   const TabiyaPgnEntry *entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  guint n_lines = 0;
 
   edit->kept = tabiya_pgn_source_read (plan->source, entry->offset, entry->length, error);
   if (!edit->kept)
     return FALSE;
   edit->n_old_lines = tabiya_pgn_count_lines (g_bytes_get_data (edit->kept, NULL), entry->length);
-  if (!put_empty_line_before (plan, sink, edit, error) || !measure_gap (plan, edit, error))
+  if (!count_line_ends_before (plan, entry->offset, &n_lines, error))
+    return FALSE;
+  /* If the game before it goes as well, with all between them, the line is empty already. */
+  if (!follows_removed (plan, edit, position)
+      && !put_empty_line_before (plan, sink, edit, error))
+    return FALSE;
+  if (!measure_gap (plan, edit, error) || !keep_removed (plan, edit, n_lines, error))
     return FALSE;
   move_absent (plan, edit);
   return TRUE;
 }
 
-/* Writes a restored game, with empty lines around it. */
+/* Whether what the removal of @edit has added is still there, and nothing else would run together
+   without it. Text up to @position is written. */
 static gboolean
-put_returning (TabiyaPgnPlan *plan,
+can_undo (TabiyaPgnPlan *plan,
+          TabiyaPgnEdit *edit,
+          guint64        position,
+          gboolean      *can,
+          GError       **error)
+{
+  guint64 offset = tabiya_pgn_plan_get_entry (plan, edit->index)->offset;
+  g_autoptr(GBytes) before = NULL;
+  gsize length;
+  guint n_lines;
+
+  *can = FALSE;
+  if (!edit->unchanged || !edit->gap
+      || !tabiya_pgn_gap_has_previous (edit->gap, plan, edit->index))
+    return TRUE;
+  length = g_bytes_get_size (edit->gap->added);
+  if (position + length > offset)
+    return TRUE;
+  before = tabiya_pgn_source_read (plan->source, offset - length, length, error);
+  if (!before)
+    return FALSE;
+  if (!g_bytes_equal (before, edit->gap->added))
+    return TRUE;
+  if (!count_line_ends_before (plan, offset - length, &n_lines, error))
+    return FALSE;
+  *can = n_lines >= edit->gap->n_lines;
+  return TRUE;
+}
+
+/* Finds out what of the old bytes before a restored game is left out. */
+static gboolean
+measure_undone (TabiyaPgnPlan *plan,
+                TabiyaPgnEdit *edit,
+                guint64        position,
+                gboolean      *as_it_was,
+                GError       **error)
+{
+  if (!can_undo (plan, edit, position, as_it_was, error))
+    return FALSE;
+  if (*as_it_was) {
+    const char *added = g_bytes_get_data (edit->gap->added, &edit->n_undone);
+
+    edit->lines_undone = (guint) tabiya_pgn_count_lines (added, edit->n_undone);
+  }
+  return TRUE;
+}
+
+/* What follows a restored game: what followed it before if that is still so, and otherwise an empty
+   line. */
+static gboolean
+put_gap_after (TabiyaPgnPlan *plan,
                TabiyaPgnSink *sink,
                TabiyaPgnEdit *edit,
                GError       **error)
 {
   g_autofree char *separator = g_strconcat (plan->line_end, plan->line_end, NULL);
+  const char *text = separator;
+  gsize length = strlen (separator);
 
-  if (!put_empty_line_before (plan, sink, edit, error)
-      || !put (sink, edit->text, edit->length, error))
-    return FALSE;
-  edit->n_after = strlen (separator);
-  edit->lines_after = 2;
-  return put (sink, separator, edit->n_after, error);
+  if (edit->unchanged && edit->gap
+      && tabiya_pgn_gap_has_next (edit->gap, plan, edit->index))
+    text = g_bytes_get_data (edit->gap->dropped, &length);
+  edit->n_after = length;
+  edit->lines_after = (guint) tabiya_pgn_count_lines (text, length);
+  return put (sink, text, length, error);
 }
 
+/* Writes a restored game. */
+static gboolean
+put_returning (TabiyaPgnPlan *plan,
+               TabiyaPgnSink *sink,
+               TabiyaPgnEdit *edit,
+               gboolean       as_it_was,
+               GError       **error)
+{
+  return (as_it_was || put_empty_line_before (plan, sink, edit, error))
+         && put (sink, edit->text, edit->length, error)
+         && put_gap_after (plan, sink, edit, error);
+}
+
+/* Writes the old bytes from @position up to a game that is different now, and that game. */
 static gboolean
 put_edit (TabiyaPgnPlan *plan,
           TabiyaPgnSink *sink,
           TabiyaPgnEdit *edit,
+          guint64        position,
           GError       **error)
 {
+  guint64 offset = tabiya_pgn_plan_get_entry (plan, edit->index)->offset;
+  gboolean as_it_was = FALSE;
+
+  if (edit->kind == TABIYA_PGN_INSERT
+      && !measure_undone (plan, edit, position, &as_it_was, error))
+    return FALSE;
+  if (!put_old (plan, sink, position, offset - edit->n_undone, error))
+    return FALSE;
   switch (edit->kind) {
   case TABIYA_PGN_REMOVE:
-    return put_nothing (plan, sink, edit, error);
+    return put_nothing (plan, sink, edit, position, error);
   case TABIYA_PGN_INSERT:
-    return put_returning (plan, sink, edit, error);
+    return put_returning (plan, sink, edit, as_it_was, error);
   case TABIYA_PGN_REPLACE:
   default:
     return put_line_end_before (plan, sink, edit, error)
@@ -395,8 +531,7 @@ put_all (TabiyaPgnPlan *plan,
 
     if (edit->index >= plan->n_stored)
       break;
-    if (!put_old (plan, sink, position, entry->offset, error)
-        || !put_edit (plan, sink, edit, error))
+    if (!put_edit (plan, sink, edit, position, error))
       return FALSE;
     position = entry->offset + entry->length + edit->n_dropped;
   }
@@ -404,16 +539,43 @@ put_all (TabiyaPgnPlan *plan,
          && put_new (plan, sink, i, error);
 }
 
+void
+tabiya_pgn_sink_begin (TabiyaPgnSink  *sink,
+                       TabiyaPgnUnits  units)
+{
+  sink->encoder = (TabiyaPgnEncoder) { .units = units };
+  sink->encoded = g_byte_array_new ();
+}
+
+gboolean
+tabiya_pgn_sink_put (TabiyaPgnSink  *sink,
+                     const char     *text,
+                     gsize           length,
+                     GError        **error)
+{
+  return put (sink, text, length, error);
+}
+
+gboolean
+tabiya_pgn_sink_end (TabiyaPgnSink  *sink,
+                     int             tail,
+                     GError        **error)
+{
+  guint8 byte = (guint8) tail;
+
+  g_clear_pointer (&sink->encoded, g_byte_array_unref);
+  return tail < 0 || put_bytes (sink, &byte, 1, error);
+}
+
 gboolean
 tabiya_pgn_plan_put (TabiyaPgnPlan *plan,
                      TabiyaPgnSink *sink,
                      GError       **error)
 {
-  g_autoptr(GByteArray) encoded = g_byte_array_new ();
-  int tail = tabiya_pgn_source_get_tail (plan->source);
-  guint8 byte = (guint8) tail;
+  gboolean done;
 
-  sink->encoder = (TabiyaPgnEncoder) { .units = tabiya_pgn_source_get_units (plan->source) };
-  sink->encoded = encoded;
-  return put_all (plan, sink, error) && (tail < 0 || put_bytes (sink, &byte, 1, error));
+  tabiya_pgn_sink_begin (sink, tabiya_pgn_source_get_units (plan->source));
+  done = put_all (plan, sink, error);
+  return tabiya_pgn_sink_end (sink, done ? tabiya_pgn_source_get_tail (plan->source) : -1, error)
+         && done;
 }

@@ -10,5 +10,8 @@ G_BEGIN_DECLS
    there. Reads the whole file if it is not the one that was read. Main thread. */
 gboolean  tabiya_pgn_file_is_on_disk (TabiyaPgnFile *self,
                                       guint          index);
+/* Whether the file on disk is still the one that was read, as far as its size and times tell; TRUE
+   if it is not local. Main thread. */
+gboolean  tabiya_pgn_file_is_current (TabiyaPgnFile *self);
 
 G_END_DECLS

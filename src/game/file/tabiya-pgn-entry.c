@@ -11,9 +11,6 @@
 #include "game/archive/tabiya-archive.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 
-/* The number of bytes that are examined to recognise the kind of a file. */
-#define HEAD 4096
-
 /* Compressed files that cannot be read, recognised by their first bytes. */
 static const struct {
   const char *mark;
@@ -67,18 +64,26 @@ check_encoding (const char  *head,
 }
 
 gboolean
+tabiya_pgn_check_head (const char  *head,
+                       gsize        length,
+                       GError     **error)
+{
+  return length == 0
+         || (check_compression (head, length, error) && check_encoding (head, length, error));
+}
+
+gboolean
 tabiya_pgn_check_source (TabiyaPgnSource  *source,
                          GError          **error)
 {
-  gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), HEAD);
-  g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, 0, length, error);
-  const char *head;
+  gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), TABIYA_PGN_HEAD);
+  g_autoptr(GBytes) bytes = NULL;
 
-  if (!bytes)
-    return FALSE;
-  head = g_bytes_get_data (bytes, NULL);
-  return length == 0
-         || (check_compression (head, length, error) && check_encoding (head, length, error));
+  /* Each of several files was checked when it was added. */
+  if (tabiya_pgn_source_get_members (source))
+    return TRUE;
+  bytes = tabiya_pgn_source_read (source, 0, length, error);
+  return bytes && tabiya_pgn_check_head (g_bytes_get_data (bytes, NULL), length, error);
 }
 
 gboolean

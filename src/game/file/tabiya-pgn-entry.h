@@ -19,6 +19,11 @@ typedef struct {
    that PGN does not use. Any thread. */
 gboolean tabiya_pgn_check_source     (TabiyaPgnSource      *source,
                                       GError              **error);
+/* The same for the first bytes of a text: TABIYA_PGN_HEAD of them, or all there are. */
+#define TABIYA_PGN_HEAD 4096
+gboolean tabiya_pgn_check_head       (const char           *head,
+                                      gsize                 length,
+                                      GError              **error);
 /* Text without tags may be anything; it counts as a game if it contains moves. Any thread. */
 gboolean tabiya_pgn_is_game          (const char           *text,
                                       gsize                 length);

@@ -13,8 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-file-turn.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-plan.h"
 
 /* The number of bytes examined at a time. */
 #define STEP (1024 * 1024)
@@ -69,11 +71,11 @@ make_piece (TabiyaPgnFile *file,
 }
 
 static gboolean
-put_piece (Export            *export,
-           const Piece       *piece,
-           TabiyaAtomicFile  *out,
-           GByteArray        *bytes,
-           GError           **error)
+put_piece (Export         *export,
+           const Piece    *piece,
+           const char     *line_end,
+           TabiyaPgnSink  *sink,
+           GError        **error)
 {
   g_autoptr(GBytes) text = NULL;
   gconstpointer data;
@@ -85,27 +87,28 @@ put_piece (Export            *export,
   if (!text)
     return FALSE;
   data = g_bytes_get_data (text, &length);
-  if (out)
-    return tabiya_atomic_file_write (out, data, length, error)
-           && tabiya_atomic_file_write (out, "\n\n", 2, error);
-  g_byte_array_append (bytes, data, (guint) length);
-  g_byte_array_append (bytes, (const guint8 *) "\n\n", 2);
-  return TRUE;
+  return tabiya_pgn_sink_put (sink, data, length, error)
+         && tabiya_pgn_sink_put (sink, line_end, strlen (line_end), error)
+         && tabiya_pgn_sink_put (sink, line_end, strlen (line_end), error);
 }
 
+/* Games from a file in UTF-16 go to one in UTF-16, which needs its mark. */
 static gboolean
-put_pieces (Export            *export,
-            TabiyaAtomicFile  *out,
-            GByteArray        *bytes,
-            GCancellable      *cancellable,
-            GError           **error)
+put_pieces (Export         *export,
+            TabiyaPgnSink  *sink,
+            GCancellable   *cancellable,
+            GError        **error)
 {
-  for (guint i = 0; i < export->pieces->len; i++) {
-    if (g_cancellable_set_error_if_cancelled (cancellable, error)
-        || !put_piece (export, &g_array_index (export->pieces, Piece, i), out, bytes, error))
-      return FALSE;
-  }
-  return TRUE;
+  TabiyaPgnUnits units = tabiya_pgn_source_get_units (export->source);
+  g_autofree char *line_end = tabiya_pgn_find_line_end_of (export->source);
+  gboolean done;
+
+  tabiya_pgn_sink_begin (sink, units);
+  done = units == TABIYA_PGN_AS_IS || tabiya_pgn_sink_put (sink, "\xef\xbb\xbf", 3, error);
+  for (guint i = 0; done && i < export->pieces->len; i++)
+    done = !g_cancellable_set_error_if_cancelled (cancellable, error)
+           && put_piece (export, &g_array_index (export->pieces, Piece, i), line_end, sink, error);
+  return tabiya_pgn_sink_end (sink, -1, error) && done;
 }
 
 static gboolean
@@ -116,14 +119,15 @@ run_export (Export        *export,
   g_autofree char *path = g_file_get_path (export->target);
   g_autoptr(TabiyaAtomicFile) out = NULL;
   g_autoptr(GByteArray) bytes = NULL;
+  TabiyaPgnSink sink = { NULL };
 
   if (path) {
-    out = tabiya_atomic_file_open (path, error);
-    return out && put_pieces (export, out, NULL, cancellable, error)
+    out = sink.file = tabiya_atomic_file_open (path, error);
+    return out && put_pieces (export, &sink, cancellable, error)
            && tabiya_atomic_file_commit (out, error);
   }
-  bytes = g_byte_array_new ();
-  return put_pieces (export, NULL, bytes, cancellable, error)
+  bytes = sink.bytes = g_byte_array_new ();
+  return put_pieces (export, &sink, cancellable, error)
          && g_file_replace_contents (export->target, (const char *) bytes->data, bytes->len, NULL,
                                      FALSE, G_FILE_CREATE_NONE, NULL, cancellable, error);
 }
@@ -216,11 +220,10 @@ set_append_error (GError     **error,
   return FALSE;
 }
 
-/* Finds the encoding from the first bytes that reveal one. */
-static gboolean
-find_encoding (TabiyaPgnSource    *source,
-               TabiyaPgnEncoding  *encoding,
-               GError            **error)
+gboolean
+tabiya_pgn_find_encoding (TabiyaPgnSource    *source,
+                          TabiyaPgnEncoding  *encoding,
+                          GError            **error)
 {
   guint64 size = tabiya_pgn_source_get_size (source);
 
@@ -306,7 +309,9 @@ append_bytes (const char  *path,
 
   if (fd < 0)
     return set_append_error (error, path);
-  if (fstat (fd, &before) != 0 || (guint64) before.st_size != size) {
+  tabiya_file_turn_take (fd);
+  if (fstat (fd, &before) != 0 || (guint64) before.st_size != size
+      || !tabiya_file_is_at (fd, path, NULL)) {
     g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
                  _("Another program has just changed %s; try again"), path);
     close (fd);
@@ -371,7 +376,7 @@ tabiya_pgn_append_text (const char  *path,
 
     source = tabiya_pgn_source_new_for_bytes (nothing);
   }
-  if (!find_encoding (source, &encoding, error))
+  if (!tabiya_pgn_find_encoding (source, &encoding, error))
     return FALSE;
   encoded = tabiya_pgn_encode (text, encoding == TABIYA_PGN_ASCII ? TABIYA_PGN_UTF8 : encoding,
                                &bad);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "game/file/tabiya-pgn-file.h"
+#include "game/pgn/tabiya-pgn-source.h"
+#include "game/pgn/tabiya-pgn-text.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +34,10 @@ gboolean tabiya_pgn_append_finish  (GAsyncResult         *result,
 /* The same as a blocking call; any thread. */
 gboolean tabiya_pgn_append_text    (const char           *path,
                                     const char           *text,
+                                    GError              **error);
+/* The encoding of a file, by the first bytes that reveal one; ASCII if none do. Any thread. */
+gboolean tabiya_pgn_find_encoding  (TabiyaPgnSource      *source,
+                                    TabiyaPgnEncoding    *encoding,
                                     GError              **error);
 
 G_END_DECLS

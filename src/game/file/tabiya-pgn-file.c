@@ -4,6 +4,9 @@
 #include "config.h"
 
 #include "game/file/tabiya-pgn-file-private.h"
+#include "game/file/tabiya-pgn-baseline.h"
+#include "game/file/tabiya-pgn-gap.h"
+#include "game/file/tabiya-pgn-origin.h"
 
 #include <string.h>
 
@@ -30,6 +33,8 @@ tabiya_pgn_file_finalize (GObject *object)
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->deleted);
   g_hash_table_unref (self->absent);
+  g_hash_table_unref (self->gaps);
+  g_clear_pointer (&self->baseline, tabiya_pgn_baseline_free);
 
   G_OBJECT_CLASS (tabiya_pgn_file_parent_class)->finalize (object);
 }
@@ -57,6 +62,7 @@ tabiya_pgn_file_init (TabiyaPgnFile *self)
   self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->deleted = g_hash_table_new (NULL, NULL);
   self->absent = g_hash_table_new_full (NULL, NULL, NULL, unref_bytes);
+  self->gaps = g_hash_table_new_full (NULL, NULL, NULL, tabiya_pgn_gap_release);
   self->trusted = TRUE;
 }
 
@@ -103,7 +109,8 @@ tabiya_pgn_file_get_read_only (TabiyaPgnFile *self)
 {
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
 
-  return tabiya_pgn_source_is_packed (self->source);
+  return tabiya_pgn_source_is_packed (self->source)
+         || tabiya_pgn_source_get_members (self->source);
 }
 
 const char *
@@ -333,7 +340,7 @@ tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
  * tabiya_pgn_file_dup_game:
  * @index: the index of a game
  * @problems: (nullable) (element-type TabiyaPgnProblem): receives the problems found, with lines
- *   counted from the start of the file
+ *   counted from the start of the game's own file
  *
  * Returns: (transfer full) (nullable): the game that was set for the entry, or a new one parsed
  *   from its bytes; %NULL with @error
@@ -361,8 +368,8 @@ tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
     return NULL;
   text = g_bytes_get_data (bytes, &length);
   reader = tabiya_pgn_reader_new ();
-  return tabiya_pgn_reader_read (reader, text, length, get_entry (self, index)->line, problems,
-                                 error);
+  return tabiya_pgn_reader_read (reader, text, length, tabiya_pgn_file_get_own_line (self, index),
+                                 problems, error);
 }
 
 /**

@@ -32,14 +32,14 @@ TabiyaPgnFile *tabiya_pgn_file_new_from_bytes (GBytes            *bytes);
 
 /* NULL if it was never saved. (transfer none) */
 GFile         *tabiya_pgn_file_get_file     (TabiyaPgnFile       *self);
-/* Whether it is in an archive, so that it can only be saved elsewhere. */
+/* Whether it is in an archive or is a folder, so that it can only be saved elsewhere. */
 gboolean       tabiya_pgn_file_get_read_only (TabiyaPgnFile      *self);
 /* Its name in the archive; NULL if it has none, or is in none. (transfer none) */
 const char    *tabiya_pgn_file_get_member   (TabiyaPgnFile       *self);
 /* The name to show for it, without its folder; NULL if it was never saved. (transfer full) */
 char          *tabiya_pgn_file_dup_name     (TabiyaPgnFile       *self);
 guint          tabiya_pgn_file_get_n_games  (TabiyaPgnFile       *self);
-/* The line of the file on which the game starts, from 1. */
+/* The line on which the game starts, from 1, in all files of a folder one behind the other. */
 guint          tabiya_pgn_file_get_line     (TabiyaPgnFile       *self,
                                              guint                index);
 /* The value of a tag, found without reading the moves; NULL if absent. (transfer full) */
@@ -100,12 +100,17 @@ gboolean       tabiya_pgn_file_save         (TabiyaPgnFile       *self,
                                              gboolean             overwrite,
                                              GCancellable        *cancellable,
                                              GError             **error);
+/* Writes the games that were added and nothing else; edits and deletions stay unsaved. */
+gboolean       tabiya_pgn_file_save_additions (TabiyaPgnFile     *self,
+                                               GError           **error);
 void           tabiya_pgn_file_save_async   (TabiyaPgnFile       *self,
                                              GFile               *file,
                                              gboolean             overwrite,
                                              GCancellable        *cancellable,
                                              GAsyncReadyCallback  callback,
                                              gpointer             user_data);
+/* How much of the file a save in progress has written, from 0 to 1. */
+double         tabiya_pgn_file_get_saved    (TabiyaPgnFile       *self);
 gboolean       tabiya_pgn_file_save_finish  (TabiyaPgnFile       *self,
                                              GAsyncResult        *result,
                                              GError             **error);

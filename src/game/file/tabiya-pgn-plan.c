@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/file/tabiya-pgn-baseline.h"
+#include "game/file/tabiya-pgn-gap.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Writing edited games in the form their file requires: its encoding and its line ends. */
@@ -23,6 +25,7 @@ clear_edit (gpointer data)
   g_clear_object (&edit->game);
   g_free (edit->text);
   g_clear_pointer (&edit->kept, g_bytes_unref);
+  g_clear_pointer (&edit->gap, tabiya_pgn_gap_release);
 }
 
 /**
@@ -35,6 +38,7 @@ void
 tabiya_pgn_plan_free (TabiyaPgnPlan *plan)
 {
   tabiya_pgn_source_unref (plan->source);
+  tabiya_pgn_source_unref (plan->present);
   g_array_unref (plan->entries);
   g_array_unref (plan->edits);
   g_free (plan->line_end);
@@ -42,6 +46,7 @@ tabiya_pgn_plan_free (TabiyaPgnPlan *plan)
   g_free (plan->path);
   g_free (plan->etag);
   g_clear_pointer (&plan->new_source, tabiya_pgn_source_unref);
+  g_clear_pointer (&plan->aside, tabiya_pgn_source_unref);
   g_free (plan->new_etag);
   g_free (plan);
 }
@@ -60,9 +65,8 @@ find_line_end (const char *text,
   return NULL;
 }
 
-/* The file's own line end, which is the first one in it. */
-static char *
-find_file_line_end (TabiyaPgnSource *source)
+char *
+tabiya_pgn_find_line_end_of (TabiyaPgnSource *source)
 {
   gsize length = (gsize) MIN (tabiya_pgn_source_get_size (source), STEP);
   g_autoptr(GBytes) start = tabiya_pgn_source_read (source, 0, length, NULL);
@@ -209,6 +213,19 @@ compare_indices (gconstpointer a,
   return (x > y) - (x < y);
 }
 
+/* The indices of the new games, in order. */
+static GArray *
+list_new (TabiyaPgnFile *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = self->n_stored; i < self->entries->len; i++) {
+    if (!tabiya_pgn_file_is_deleted (self, i))
+      g_array_append_val (indices, i);
+  }
+  return indices;
+}
+
 /* The indices of the games that a save would change, in order. */
 static GArray *
 list_edited (TabiyaPgnFile *self)
@@ -263,6 +280,9 @@ write_returning (TabiyaPgnFile  *self,
   }
   edit->text = g_memdup2 (g_bytes_get_data (kept, &length), g_bytes_get_size (kept));
   edit->length = length;
+  edit->unchanged = TRUE;
+  edit->gap = tabiya_pgn_gap_take (g_hash_table_lookup (self->gaps,
+                                                        GUINT_TO_POINTER (edit->index)));
   return TRUE;
 }
 
@@ -290,20 +310,22 @@ write_edit (TabiyaPgnFile  *self,
   return TRUE;
 }
 
-TabiyaPgnPlan *
-tabiya_pgn_plan_new (TabiyaPgnFile *self,
-                     GError       **error)
+/* A plan to write the games of @indices and leave all else as it is. */
+static TabiyaPgnPlan *
+make_plan (TabiyaPgnFile *self,
+           GArray        *indices,
+           GError       **error)
 {
   g_autoptr(TabiyaPgnPlan) plan = g_new0 (TabiyaPgnPlan, 1);
-  g_autoptr(GArray) indices = list_edited (self);
 
   plan->source = tabiya_pgn_source_ref (self->source);
+  plan->present = tabiya_pgn_source_ref (self->source);
   plan->entries = g_array_copy (self->entries);
   plan->n_stored = self->n_stored;
   plan->trusted = self->trusted;
   plan->edits = g_array_new (FALSE, TRUE, sizeof (TabiyaPgnEdit));
   g_array_set_clear_func (plan->edits, clear_edit);
-  plan->line_end = find_file_line_end (self->source);
+  plan->line_end = tabiya_pgn_find_line_end_of (self->source);
 
   for (guint i = 0; i < indices->len; i++) {
     TabiyaPgnEdit edit = { .index = g_array_index (indices, guint, i) };
@@ -313,4 +335,92 @@ tabiya_pgn_plan_new (TabiyaPgnFile *self,
       return NULL;
   }
   return g_steal_pointer (&plan);
+}
+
+/* Writes a game that differs from the baseline: anew if it has edits, otherwise as it is now. */
+static gboolean
+write_changed (TabiyaPgnFile  *self,
+               TabiyaPgnPlan  *plan,
+               TabiyaPgnEdit  *edit,
+               GError        **error)
+{
+  TabiyaGame *game = g_hash_table_lookup (self->games, GUINT_TO_POINTER (edit->index));
+  gboolean has_bytes = tabiya_pgn_file_is_stored (self, edit->index)
+                       || g_hash_table_lookup (self->absent, GUINT_TO_POINTER (edit->index));
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GBytes) old = NULL;
+  const TabiyaPgnEntry *entry;
+
+  edit->game = game ? g_object_ref (game) : NULL;
+  if (game && (!has_bytes || tabiya_game_get_modified (game))) {
+    edit->text = write_game (self, plan, edit, error);
+    edit->length = edit->text ? strlen (edit->text) : 0;
+  } else if ((bytes = tabiya_pgn_file_read_entry (self, edit->index, error))) {
+    edit->length = g_bytes_get_size (bytes);
+    edit->text = g_strndup (g_bytes_get_data (bytes, NULL), edit->length);
+  }
+  edit->n_old_lines = 0;
+  if (!edit->text || edit->index >= plan->n_stored)
+    return !!edit->text;
+  entry = tabiya_pgn_plan_get_entry (plan, edit->index);
+  old = tabiya_pgn_source_read (plan->source, entry->offset, entry->length, error);
+  if (old)
+    edit->n_old_lines = tabiya_pgn_count_lines (g_bytes_get_data (old, NULL), entry->length);
+  return !!old;
+}
+
+/* A plan that starts from the bytes before any game was removed. */
+static TabiyaPgnPlan *
+make_return_plan (TabiyaPgnFile  *self,
+                  GError        **error)
+{
+  g_autoptr(GArray) nothing = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(TabiyaPgnPlan) plan = make_plan (self, nothing, error);
+  TabiyaPgnBaseline *baseline = self->baseline;
+
+  tabiya_pgn_source_unref (plan->source);
+  plan->source = tabiya_pgn_source_ref (baseline->source);
+  plan->returns = TRUE;
+  plan->n_stored = baseline->n_stored;
+  plan->trusted = TRUE;
+  memcpy (plan->entries->data, baseline->entries->data,
+          baseline->n_stored * sizeof (TabiyaPgnEntry));
+  for (guint i = 0; i < self->entries->len; i++) {
+    gpointer key = GUINT_TO_POINTER (i);
+    TabiyaGame *game = g_hash_table_lookup (self->games, key);
+    TabiyaPgnEdit edit = { .index = i };
+    /* A new game may have been deleted before it was ever saved, and have no bytes there either. */
+    gboolean missing = i < plan->n_stored && tabiya_pgn_plan_get_entry (plan, i)->length == 0;
+
+    if (missing)
+      edit.kind = TABIYA_PGN_INSERT;
+    else if (i < plan->n_stored && !g_hash_table_contains (baseline->changed, key)
+             && !(game && tabiya_game_get_modified (game)))
+      continue;
+    g_array_append_val (plan->edits, edit);
+    if (!write_changed (self, plan, tabiya_pgn_plan_get_edit (plan, plan->edits->len - 1), error))
+      return NULL;
+  }
+  return g_steal_pointer (&plan);
+}
+
+TabiyaPgnPlan *
+tabiya_pgn_plan_new (TabiyaPgnFile *self,
+                     GError       **error)
+{
+  g_autoptr(GArray) indices = NULL;
+
+  if (tabiya_pgn_baseline_returns (self))
+    return make_return_plan (self, error);
+  indices = list_edited (self);
+  return make_plan (self, indices, error);
+}
+
+TabiyaPgnPlan *
+tabiya_pgn_plan_new_for_additions (TabiyaPgnFile *self,
+                                   GError       **error)
+{
+  g_autoptr(GArray) indices = list_new (self);
+
+  return make_plan (self, indices, error);
 }

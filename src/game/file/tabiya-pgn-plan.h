@@ -33,12 +33,19 @@ typedef struct {
   guint64     n_dropped;    /* bytes after a removed game that are removed with it */
   guint64     lines_dropped;
   GBytes     *kept;         /* a removed game, in case it is restored */
+  TabiyaPgnGap *gap;        /* what is, or was, around a game that is removed or restored; NULL if
+                               that is not known */
+  gboolean    unchanged;    /* whether it is restored as it was */
+  gsize       n_undone;     /* bytes before a restored game that its removal had added */
+  guint       lines_undone;
   guint64     offset;       /* the new offset of the game */
   guint64     line;         /* its new line, not counting lines added by earlier edits */
 } TabiyaPgnEdit;
 
 typedef struct {
-  TabiyaPgnSource *source;
+  TabiyaPgnSource *source;      /* the old bytes: the present ones, or those of a baseline */
+  TabiyaPgnSource *present;     /* what is on disk, unless another program has changed it */
+  gboolean         returns;     /* whether it starts from a baseline */
   GArray          *entries;     /* copies, because the file may grow meanwhile */
   guint            n_stored;
   gboolean         trusted;     /* if FALSE the entries have to be checked first */
@@ -51,11 +58,18 @@ typedef struct {
   char            *etag;        /* the entity tag that a remote file must still have; NULL if any
                                    will do */
   gboolean         check;       /* whether the target must still be what was read */
+  gboolean         moves;       /* the target is another file; the old one stays where it is */
+
+  /* While it is carried out; both are borrowed and may be NULL. */
+  GCancellable    *cancellable;
+  gint            *permille;    /* atomic: how much of the old text is written */
 
   /* The result. */
   guint64          end_line;    /* the line on which the file ends if games were added; counted
                                    as in the edits */
   TabiyaPgnSource *new_source;
+  TabiyaPgnSource *aside;       /* the old bytes where nobody else can write to them; NULL if they
+                                   need not be put there */
   char            *new_etag;
 } TabiyaPgnPlan;
 
@@ -71,7 +85,24 @@ typedef struct {
 /* NULL with @error if a game contains a character that the file's encoding lacks. */
 TabiyaPgnPlan *tabiya_pgn_plan_new   (TabiyaPgnFile  *file,
                                       GError        **error);
+/* The same for a save of the new games alone: edits and deletions stay unsaved. */
+TabiyaPgnPlan *tabiya_pgn_plan_new_for_additions (TabiyaPgnFile  *file,
+                                                  GError        **error);
 void           tabiya_pgn_plan_free  (TabiyaPgnPlan  *plan);
+/* Begins to write text in these units to a sink that has its target. */
+void           tabiya_pgn_sink_begin (TabiyaPgnSink  *sink,
+                                      TabiyaPgnUnits  units);
+gboolean       tabiya_pgn_sink_put   (TabiyaPgnSink  *sink,
+                                      const char     *text,
+                                      gsize           length,
+                                      GError        **error);
+/* Ends the text with the odd byte @tail unless that is -1. The sink is done, even on failure. */
+gboolean       tabiya_pgn_sink_end   (TabiyaPgnSink  *sink,
+                                      int             tail,
+                                      GError        **error);
+/* The first line end of the text, which new lines get as well; "\n" if there is none. (transfer
+   full) */
+char          *tabiya_pgn_find_line_end_of (TabiyaPgnSource *source);
 /* Writes everything, in the order of the file. */
 gboolean       tabiya_pgn_plan_put   (TabiyaPgnPlan  *plan,
                                       TabiyaPgnSink  *sink,

@@ -7,6 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/file/tabiya-pgn-baseline.h"
+#include "game/file/tabiya-pgn-gap.h"
+#include "game/file/tabiya-pgn-origin.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tree/tabiya-game-history.h"
 
@@ -27,11 +30,14 @@ compose (TabiyaPgnPlan *plan,
   return NULL;
 }
 
+/* Whether nobody else has changed the file. */
 static gboolean
-check_unchanged (TabiyaPgnPlan *plan,
-                 GError       **error)
+check_unchanged (gpointer   data,
+                 GError   **error)
 {
-  if (!plan->check || tabiya_pgn_source_is_current (plan->source, plan->path))
+  TabiyaPgnPlan *plan = data;
+
+  if (!plan->check || tabiya_pgn_source_is_current (plan->present, plan->path))
     return TRUE;
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
                _("Another program has changed %s since it was opened"), plan->path);
@@ -58,6 +64,8 @@ check_entries (TabiyaPgnPlan *plan,
   while (same && tabiya_pgn_scanner_next (scanner, &range, &local_error)) {
     const TabiyaPgnEntry *entry = i < plan->n_stored ? tabiya_pgn_plan_get_entry (plan, i) : NULL;
 
+    if (g_cancellable_set_error_if_cancelled (plan->cancellable, error))
+      return FALSE;
     if (!tabiya_pgn_is_game (range.text, range.length))
       continue;
     same = entry && entry->offset == range.offset && entry->length == range.length;
@@ -73,6 +81,45 @@ check_entries (TabiyaPgnPlan *plan,
                _("The games in %s are no longer where they were when it was last listed. Nothing "
                  "was saved: copy the games you have changed, and open the file again"),
                plan->path);
+  return FALSE;
+}
+
+/* The files of a folder are read one by one, so what one of them leaves open ends with it. In one
+   file it would not: whether all games are found there. */
+static gboolean
+check_joined (TabiyaPgnPlan *plan,
+              GError       **error)
+{
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  GError *local_error = NULL;
+  guint expected = plan->n_stored;
+  TabiyaPgnRange range;
+  guint n = 0;
+
+  if (!tabiya_pgn_source_get_members (plan->source))
+    return TRUE;
+  for (guint i = 0; i < plan->edits->len; i++) {
+    const TabiyaPgnEdit *edit = tabiya_pgn_plan_get_edit (plan, i);
+
+    expected += edit->index >= plan->n_stored;
+    expected -= edit->kind == TABIYA_PGN_REMOVE;
+  }
+  scanner = tabiya_pgn_scanner_new_for_source (plan->new_source, error);
+  if (!scanner)
+    return FALSE;
+  while (tabiya_pgn_scanner_next (scanner, &range, &local_error))
+    n += tabiya_pgn_is_game (range.text, range.length);
+  if (local_error) {
+    g_propagate_error (error, local_error);
+    return FALSE;
+  }
+  if (n == expected)
+    return TRUE;
+  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX,
+               _("In one file only %u of the %u games would be found, because a game at the end of "
+                 "a file runs into the next one, for instance by a comment that is never closed. "
+                 "Nothing was saved: open the files one by one and mend their last games"),
+               n, expected);
   return FALSE;
 }
 
@@ -93,10 +140,11 @@ save_local (TabiyaPgnPlan *plan,
   if (fd < 0)
     return FALSE;
   plan->new_source = tabiya_pgn_source_new_for_fd (fd, error);
-  if (!plan->new_source)
+  if (!plan->new_source || !check_joined (plan, error))
     return FALSE;
   /* Writing a large file takes so long that another program may have saved it in the meantime. */
-  return check_unchanged (plan, error) && tabiya_atomic_file_commit (file, error);
+  return !g_cancellable_set_error_if_cancelled (plan->cancellable, error)
+         && tabiya_atomic_file_commit_if (file, check_unchanged, plan, error);
 }
 
 static gboolean
@@ -129,14 +177,26 @@ plan_run (TabiyaPgnPlan *plan,
           GCancellable  *cancellable,
           GError       **error)
 {
+  gboolean done;
+
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  return plan->path ? save_local (plan, error) : save_remote (plan, cancellable, error);
+  plan->cancellable = cancellable;
+  done = plan->path ? save_local (plan, error) : save_remote (plan, cancellable, error);
+  plan->cancellable = NULL;
+  if (done && plan->moves)
+    tabiya_pgn_baseline_put_aside (plan);
+  return done;
 }
+
+/* tabiya_pgn_plan_new(), or another one of its kind. */
+typedef TabiyaPgnPlan *(*NewPlanFunc) (TabiyaPgnFile  *file,
+                                       GError        **error);
 
 /* Makes a plan to save to @file and tells its games that a save begins. */
 static TabiyaPgnPlan *
 begin_save (TabiyaPgnFile *self,
+            NewPlanFunc    new_plan,
             GFile         *file,
             gboolean       overwrite,
             GError       **error)
@@ -155,22 +215,29 @@ begin_save (TabiyaPgnFile *self,
   }
   if (own && tabiya_pgn_file_get_read_only (self)) {
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_READ_ONLY,
-                         _("The file is in an archive, to which nothing is written. Save it under "
-                           "another name"));
+                         tabiya_pgn_file_is_folder (self)
+                           ? _("The games are in several files of a folder, to which nothing is "
+                               "written from here. Open the game’s own file, or save all games "
+                               "under another name")
+                           : _("The file is in an archive, to which nothing is written. Save it "
+                               "under another name"));
     return NULL;
   }
-  plan = tabiya_pgn_file_check_whole (self, error) ? tabiya_pgn_plan_new (self, error) : NULL;
+  plan = tabiya_pgn_file_check_whole (self, error) ? new_plan (self, error) : NULL;
   if (!plan)
     return NULL;
   plan->file = g_object_ref (file);
   plan->path = g_file_get_path (file);
   plan->check = own && !overwrite;
+  plan->moves = !own;
   plan->etag = g_strdup (self->etag);
   for (guint i = 0; i < plan->edits->len; i++) {
     if (tabiya_pgn_plan_get_edit (plan, i)->game)
       tabiya_game_begin_save (tabiya_pgn_plan_get_edit (plan, i)->game);
   }
   self->saving = TRUE;
+  g_atomic_int_set (&self->saved, 0);
+  plan->permille = &self->saved;
   return plan;
 }
 
@@ -190,8 +257,8 @@ update_edited (TabiyaPgnFile       *self,
                        ? (gint64) tabiya_pgn_count_lines (edit->text, edit->length) : 0;
   gpointer key = GUINT_TO_POINTER (edit->index);
 
-  shift->bytes += (gint64) edit->n_before;
-  shift->lines += edit->lines_before;
+  shift->bytes += (gint64) edit->n_before - (gint64) edit->n_undone;
+  shift->lines += (gint64) edit->lines_before - (gint64) edit->lines_undone;
   entry->offset = (guint64) ((gint64) entry->offset + shift->bytes);
   entry->line = (guint32) (entry->line + shift->lines);
   shift->bytes += (gint64) (edit->length + edit->n_after) - (gint64) edit->n_dropped;
@@ -201,10 +268,31 @@ update_edited (TabiyaPgnFile       *self,
     shift->lines -= (gint64) edit->n_old_lines;
   }
   entry->length = (guint32) edit->length;
-  if (edit->kind == TABIYA_PGN_REMOVE)
+  if (edit->kind == TABIYA_PGN_REMOVE) {
     g_hash_table_replace (self->absent, key, g_bytes_ref (edit->kept));
-  else if (edit->kind == TABIYA_PGN_INSERT)
+    g_hash_table_replace (self->gaps, key, tabiya_pgn_gap_take (edit->gap));
+  } else if (edit->kind == TABIYA_PGN_INSERT) {
     g_hash_table_remove (self->absent, key);
+    g_hash_table_remove (self->gaps, key);
+  }
+}
+
+/* Where a game would be that has not been written: before the game of the edit with the number
+   @next, or at the end. */
+static void
+place_absent (TabiyaPgnEntry *entry,
+              TabiyaPgnPlan  *plan,
+              guint           next,
+              const Shift    *shift)
+{
+  guint64 offset = tabiya_pgn_source_get_size (plan->new_source);
+  guint64 line = plan->end_line;
+
+  if (next < plan->edits->len) {
+    offset = tabiya_pgn_plan_get_edit (plan, next)->offset;
+    line = tabiya_pgn_plan_get_edit (plan, next)->line;
+  }
+  *entry = (TabiyaPgnEntry) { offset, 0, (guint32) ((gint64) line + shift->lines) };
 }
 
 /* Moves every entry to its place in the new bytes. */
@@ -224,8 +312,7 @@ update_entries (TabiyaPgnFile *self,
       edit = tabiya_pgn_plan_get_edit (plan, next++);
     if (i >= plan->n_stored && !edit) {
       /* A new game that was deleted before it was ever saved. */
-      *entry = (TabiyaPgnEntry) { tabiya_pgn_source_get_size (plan->new_source), 0,
-                                  (guint32) ((gint64) plan->end_line + shift.lines) };
+      place_absent (entry, plan, next, &shift);
       g_hash_table_replace (self->absent, GUINT_TO_POINTER (i), NULL);
     } else if (i >= plan->n_stored) {
       *entry = (TabiyaPgnEntry) { edit->offset, (guint32) edit->length,
@@ -249,6 +336,7 @@ end_save (TabiyaPgnFile *self,
   self->saving = FALSE;
   if (!done)
     return;
+  tabiya_pgn_baseline_note (self, plan);
   update_entries (self, plan);
   tabiya_pgn_source_unref (self->source);
   self->source = g_steal_pointer (&plan->new_source);
@@ -303,10 +391,36 @@ tabiya_pgn_file_save (TabiyaPgnFile *self,
 
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
 
-  plan = begin_save (self, file, overwrite, error);
+  plan = begin_save (self, tabiya_pgn_plan_new, file, overwrite, error);
   if (!plan)
     return FALSE;
   done = plan_run (plan, cancellable, error);
+  end_save (self, plan, done);
+  return done;
+}
+
+/**
+ * tabiya_pgn_file_save_additions:
+ * @error: return location for an error
+ *
+ * Writes the games that were added, to where the file came from, and nothing else: edits and
+ * deletions of other games stay unsaved. It fails if another program has changed the file. Blocks.
+ *
+ * Returns: whether it is on disk
+ */
+gboolean
+tabiya_pgn_file_save_additions (TabiyaPgnFile *self,
+                                GError       **error)
+{
+  g_autoptr(TabiyaPgnPlan) plan = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), FALSE);
+
+  plan = begin_save (self, tabiya_pgn_plan_new_for_additions, NULL, FALSE, error);
+  if (!plan)
+    return FALSE;
+  done = plan_run (plan, NULL, error);
   end_save (self, plan, done);
   return done;
 }
@@ -347,7 +461,7 @@ plan_run_cb (GObject      *object,
  * tabiya_pgn_file_save_async:
  * @file: see tabiya_pgn_file_save()
  * @overwrite: see tabiya_pgn_file_save()
- * @cancellable: (nullable): stops the save
+ * @cancellable: (nullable): stops the save; the old file stays as it was
  * @callback: called when the save is complete or has failed
  * @user_data: passed to @callback
  *
@@ -374,7 +488,7 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, tabiya_pgn_file_save_async);
   g_task_set_check_cancellable (task, FALSE);
-  plan = begin_save (self, file, overwrite, &error);
+  plan = begin_save (self, tabiya_pgn_plan_new, file, overwrite, &error);
   if (!plan) {
     g_task_return_error (task, error);
     return;
@@ -383,6 +497,20 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
   g_task_set_check_cancellable (work, FALSE);
   g_task_set_task_data (work, plan, (GDestroyNotify) tabiya_pgn_plan_free);
   g_task_run_in_thread (work, save_in_thread);
+}
+
+/**
+ * tabiya_pgn_file_get_saved:
+ *
+ * Returns: how much of the file the save that is going on has written, from 0 to 1; the last bytes
+ *   still have to reach the disk when it is 1. Without a save, that of the last one.
+ */
+double
+tabiya_pgn_file_get_saved (TabiyaPgnFile *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), 0);
+
+  return g_atomic_int_get (&self->saved) / 1000.0;
 }
 
 /**

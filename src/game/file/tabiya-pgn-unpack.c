@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "game/file/tabiya-pgn-folder.h"
 #include "game/pgn/tabiya-pgn-stream.h"
 
 /* The number of bytes unpacked at a time. */
@@ -272,7 +273,7 @@ unpack_all (TabiyaPgnUnpack  *unpack,
 
 /**
  * tabiya_pgn_open_source:
- * @file: a PGN file, or an archive
+ * @file: a PGN file, an archive or a folder
  * @member: (nullable): the name of a PGN file in the archive; %NULL for the only one
  * @etag: (out): see tabiya_pgn_source_new_for_file()
  *
@@ -291,7 +292,7 @@ tabiya_pgn_open_source (GFile         *file,
   guint index;
 
   if (!path || !tabiya_pgn_is_packed (path))
-    return tabiya_pgn_source_new_for_file (file, etag, cancellable, error);
+    return tabiya_pgn_open_plain (file, etag, cancellable, error);
   archive = tabiya_archive_open (path, error);
   if (!archive || !find_member (archive, member, &index, error))
     return NULL;

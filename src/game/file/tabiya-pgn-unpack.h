@@ -45,8 +45,8 @@ TabiyaPgnSource     *tabiya_pgn_unpack_finish       (TabiyaPgnUnpack       *self
                                                      GError               **damage,
                                                      GError               **error);
 
-/* The bytes of an ordinary file, or those of a member of an archive, which may be NULL for the only
-   one. Nobody is asked: where there would be a question it fails. Blocks. */
+/* The bytes of an ordinary file, those of a folder, or those of a member of an archive, which may
+   be NULL for the only one. Nobody is asked: where there would be a question it fails. Blocks. */
 TabiyaPgnSource     *tabiya_pgn_open_source         (GFile                 *file,
                                                      const char            *member,
                                                      char                 **etag,

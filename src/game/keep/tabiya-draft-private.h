@@ -19,6 +19,7 @@ struct _TabiyaDraft {
   TabiyaDraftFolder folder;
   GFile      *file;            /* may be NULL */
   char       *member;          /* its name in the archive that @file is; NULL if it is none */
+  char       *title;           /* of games that have no file; may be NULL */
   gint64      size;            /* of the file as it was read; its entity tag is next */
   char       *etag;
   GBytes     *source;          /* the games if they have no file, until they are on disk */
@@ -34,6 +35,9 @@ gboolean tabiya_draft_query_identity (GFile        *file,
                                       gint64       *size,
                                       char        **etag,
                                       GError      **error);
+void     tabiya_draft_query_folder   (TabiyaPgnFile *pgn,
+                                      gint64        *size,
+                                      char         **etag);
 gboolean tabiya_draft_write_info     (TabiyaDraft  *self,
                                       GError      **error);
 

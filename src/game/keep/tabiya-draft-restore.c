@@ -151,25 +151,33 @@ load_unchanged (TabiyaDraft  *self,
   g_autoptr(GError) error = NULL;
   g_autofree char *etag = NULL;
   g_autofree char *name = g_file_get_basename (self->file);
-  TabiyaPgnFile *pgn;
-  gint64 size;
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
+  gint64 size = 0;
+  gboolean folder = g_file_query_file_type (self->file, G_FILE_QUERY_INFO_NONE, NULL)
+                    == G_FILE_TYPE_DIRECTORY;
 
-  if (!tabiya_draft_query_identity (self->file, &size, &etag, &error)) {
+  /* Of a folder it shows only when its files have been looked at. */
+  if (folder)
+    pgn = tabiya_pgn_file_load (self->file, NULL, &error);
+  if (pgn)
+    tabiya_draft_query_folder (pgn, &size, &etag);
+  if (!folder && !tabiya_draft_query_identity (self->file, &size, &etag, &error)) {
     *refusal = g_strdup_printf (_("“%s” no longer exists. The changed games are here as a "
                                   "new file; save them where you like."), name);
     return NULL;
   }
-  if (size != self->size || g_strcmp0 (etag, self->etag) != 0) {
+  if ((pgn || !folder) && (size != self->size || g_strcmp0 (etag, self->etag) != 0)) {
     *refusal = g_strdup_printf (_("“%s” was changed by another program in the meantime. The "
                                   "games you changed are here as a new file; save them under "
                                   "another name."), name);
     return NULL;
   }
-  pgn = tabiya_pgn_file_load_member (self->file, self->member, NULL, &error);
+  if (!folder)
+    pgn = tabiya_pgn_file_load_member (self->file, self->member, NULL, &error);
   if (!pgn)
     *refusal = g_strdup_printf (_("“%s” cannot be read (%s). The changed games are here as a new "
                                   "file; save them where you like."), name, error->message);
-  return pgn;
+  return g_steal_pointer (&pgn);
 }
 
 static TabiyaPgnFile *

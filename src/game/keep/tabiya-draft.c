@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "game/file/tabiya-pgn-file-entries.h"
+#include "game/file/tabiya-pgn-origin.h"
 
 #define GROUP "Draft"
 #define INFO_NAME "draft"
@@ -17,7 +18,7 @@
  * The draft as an object: it puts the edits of an open file on disk as they happen. Its folder
  * contains:
  *     draft        key file: URI, size and entity tag of the PGN file as it was read, and its name
- *                  in the archive if it is in one
+ *                  in the archive if it is in one; or the title of games that have no file
  *     source.pgn   all games, if they did not come from a file
  *     N.game       an edited game: its place in the file, the cursor, the PGN
  */
@@ -33,6 +34,7 @@ tabiya_draft_finalize (GObject *object)
   tabiya_draft_folder_clear (&self->folder);
   g_clear_object (&self->file);
   g_free (self->member);
+  g_free (self->title);
   g_free (self->etag);
   g_clear_pointer (&self->source, g_bytes_unref);
   g_hash_table_unref (self->lines);
@@ -84,6 +86,32 @@ tabiya_draft_query_identity (GFile   *file,
 }
 
 /**
+ * tabiya_draft_query_folder:
+ * @pgn: the files of a folder
+ * @size: (out): their size in bytes
+ * @etag: (out) (transfer full): their identity, since that of the folder says nothing of them
+ *
+ * Like tabiya_draft_query_identity().
+ */
+void
+tabiya_draft_query_folder (TabiyaPgnFile *pgn,
+                           gint64        *size,
+                           char         **etag)
+{
+  *size = (gint64) tabiya_pgn_file_get_size (pgn);
+  *etag = tabiya_pgn_source_dup_identity (tabiya_pgn_file_get_source (pgn));
+}
+
+/* The games of a file that is not on disk, without any that were added, which are edits. */
+static GBytes *
+dup_source (TabiyaPgnFile *pgn)
+{
+  if (tabiya_pgn_file_get_n_games (pgn) > 0 && !tabiya_pgn_file_is_stored (pgn, 0))
+    return g_bytes_new (NULL, 0);
+  return tabiya_pgn_file_dup_bytes (pgn, NULL);
+}
+
+/**
  * tabiya_draft_new:
  * @folder: the folder of the drafts; created with the first edit
  * @pgn: the file whose games are edited, just read or saved
@@ -108,9 +136,12 @@ tabiya_draft_new (const char    *folder,
   if (file) {
     self->file = g_object_ref (file);
     self->member = g_strdup (tabiya_pgn_file_get_member (pgn));
-    tabiya_draft_query_identity (file, &self->size, &self->etag, NULL);
+    if (tabiya_pgn_file_is_folder (pgn))
+      tabiya_draft_query_folder (pgn, &self->size, &self->etag);
+    else
+      tabiya_draft_query_identity (file, &self->size, &self->etag, NULL);
   } else {
-    self->source = tabiya_pgn_file_dup_bytes (pgn, NULL);
+    self->source = dup_source (pgn);
   }
   return self;
 }
@@ -136,6 +167,8 @@ tabiya_draft_write_info (TabiyaDraft  *self,
     g_key_file_set_string (info, GROUP, "File", uri);
   if (self->member)
     g_key_file_set_string (info, GROUP, "Member", self->member);
+  if (self->title)
+    g_key_file_set_string (info, GROUP, "Title", self->title);
   g_key_file_set_int64 (info, GROUP, "Size", self->size);
   if (self->etag)
     g_key_file_set_string (info, GROUP, "Tag", self->etag);
@@ -348,6 +381,7 @@ read_info (TabiyaDraft *self)
   if (uri)
     self->file = g_file_new_for_uri (uri);
   self->member = g_key_file_get_string (info, GROUP, "Member", NULL);
+  self->title = g_key_file_get_string (info, GROUP, "Title", NULL);
   self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
   self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
   deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
@@ -409,6 +443,32 @@ tabiya_draft_get_file (TabiyaDraft *self)
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), NULL);
 
   return self->file;
+}
+
+void
+tabiya_draft_set_title (TabiyaDraft *self,
+                        const char  *title)
+{
+  g_return_if_fail (TABIYA_IS_DRAFT (self));
+
+  /* It may be its own, as when the games are restored. */
+  if (title == self->title)
+    return;
+  g_free (self->title);
+  self->title = g_strdup (title);
+}
+
+/**
+ * tabiya_draft_get_title:
+ *
+ * Returns: (transfer none) (nullable): what the games are called that have no file
+ */
+const char *
+tabiya_draft_get_title (TabiyaDraft *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), NULL);
+
+  return self->title;
 }
 
 /**

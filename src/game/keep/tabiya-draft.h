@@ -38,6 +38,11 @@ void         tabiya_draft_clear       (TabiyaDraft    *self);
 GPtrArray   *tabiya_draft_claim       (const char     *folder);
 /* The file that the edits belong to; NULL for games that never had one. */
 GFile       *tabiya_draft_get_file    (TabiyaDraft    *self);
+/* What the games are called, translated, if they never had a file; nullable. It is put on disk with
+   the first edit. */
+void         tabiya_draft_set_title   (TabiyaDraft    *self,
+                                       const char     *title);
+const char  *tabiya_draft_get_title   (TabiyaDraft    *self);
 guint        tabiya_draft_get_n_games (TabiyaDraft    *self);
 /* The file to go on editing: the file of the draft with its edited games in it. If it is gone or
    somebody else has changed it, a new file with the edited games alone, which can only be saved

@@ -76,10 +76,15 @@ find_field (const TabiyaPgnTagToken *tag)
   return -1;
 }
 
-static gboolean
-is_unknown (const char *value)
+gboolean
+tabiya_pgn_is_unknown (const char *value,
+                       gsize       length)
 {
-  return *value == '\0' || strcmp (value, "-") == 0 || strspn (value, "?. ") == strlen (value);
+  for (gsize i = 0; i < length; i++) {
+    if (!memchr ("?-. ", value[i], 4))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 void
@@ -89,7 +94,7 @@ tabiya_pgn_header_take (TabiyaPgnHeader *header,
 {
   g_free (header->values[field]);
   header->values[field] = value;
-  if (value && is_unknown (value))
+  if (value && tabiya_pgn_is_unknown (value, strlen (value)))
     g_clear_pointer (&header->values[field], g_free);
 }
 

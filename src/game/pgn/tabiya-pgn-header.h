@@ -38,6 +38,9 @@ gboolean         tabiya_pgn_next_tag       (const char       **p,
    the moves. (transfer full) Any thread. */
 TabiyaPgnHeader *tabiya_pgn_header_new     (const char        *text,
                                             gsize              length);
+/* Whether a value of a tag says nothing: it is empty or of "?", "-", "." and blanks alone. */
+gboolean         tabiya_pgn_is_unknown     (const char        *value,
+                                            gsize              length);
 /* Takes ownership of a value; an unknown one becomes NULL. */
 void             tabiya_pgn_header_take    (TabiyaPgnHeader   *header,
                                             TabiyaPgnField     field,

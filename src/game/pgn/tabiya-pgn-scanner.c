@@ -31,6 +31,14 @@ struct _TabiyaPgnScanner {
   gboolean    positioned;    /* the file position of fd belongs to others and is not used */
   GBytes     *bytes;         /* owned; holds data if it comes from a source */
   GError     *error;         /* owned; waits until the games before it are told */
+
+  /* Several files, each with a scanner of its own: what one of them leaves open, such as a comment,
+     does not reach the next. The line is the one where that begins. */
+  TabiyaPgnMembers *members; /* borrowed; NULL for one text */
+  guint       member;        /* the index of the one being looked at */
+  guint64     taken;         /* how much of it was read */
+  TabiyaPgnStream *own;      /* owned; reads it if it is large */
+  TabiyaPgnScanner *inner;   /* owned; NULL before it is opened */
 };
 
 /* The state of looking at one game. */
@@ -105,6 +113,11 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
   TabiyaPgnScanner *scanner;
   GBytes *bytes;
 
+  if (tabiya_pgn_source_get_members (source)) {
+    scanner = tabiya_pgn_scanner_new_for_data (NULL, 0);
+    scanner->members = tabiya_pgn_source_get_members (source);
+    return scanner;
+  }
   if (tabiya_pgn_source_get_fd (source) >= 0) {
     scanner = tabiya_pgn_scanner_new_for_fd (tabiya_pgn_source_get_fd (source));
     scanner->positioned = TRUE;
@@ -128,6 +141,8 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
 void
 tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
 {
+  g_clear_pointer (&scanner->inner, tabiya_pgn_scanner_free);
+  g_clear_pointer (&scanner->own, tabiya_pgn_stream_free);
   g_clear_pointer (&scanner->bytes, g_bytes_unref);
   g_clear_error (&scanner->error);
   g_free (scanner->buffer);
@@ -137,6 +152,13 @@ tabiya_pgn_scanner_free (TabiyaPgnScanner *scanner)
 guint64
 tabiya_pgn_scanner_get_offset (TabiyaPgnScanner *scanner)
 {
+  guint n = scanner->members ? tabiya_pgn_members_get_n (scanner->members) : 0;
+
+  if (scanner->inner)
+    return tabiya_pgn_members_get_start (scanner->members, scanner->member)
+           + tabiya_pgn_scanner_get_offset (scanner->inner);
+  if (scanner->members && scanner->member == n)
+    return tabiya_pgn_members_get_size (scanner->members);
   return scanner->data_offset + scanner->position;
 }
 
@@ -147,6 +169,9 @@ tabiya_pgn_count_lines (const char *text,
   const char *end = text + length;
   guint64 n_lines = 0;
 
+  /* Text that is not there may be NULL. */
+  if (length == 0)
+    return 0;
   for (const char *p = text; (p = memchr (p, '\n', (gsize) (end - p))); p++)
     n_lines++;
   for (const char *p = text; (p = memchr (p, '\r', (gsize) (end - p))); p++) {
@@ -511,6 +536,82 @@ fill (TabiyaPgnScanner *scanner)
   }
 }
 
+/* Gives the text of a large member piece by piece. */
+static gssize
+read_member (gpointer   data,
+             char      *buffer,
+             gsize      size,
+             GError   **error)
+{
+  TabiyaPgnScanner *scanner = data;
+  guint64 start = tabiya_pgn_members_get_start (scanner->members, scanner->member);
+  guint64 rest = tabiya_pgn_members_get_length (scanner->members, scanner->member)
+                 - scanner->taken;
+  gsize length = (gsize) MIN (rest, size);
+  g_autoptr(GBytes) bytes = tabiya_pgn_members_read (scanner->members, start + scanner->taken,
+                                                     length, error);
+
+  if (!bytes)
+    return -1;
+  if (length > 0)
+    memcpy (buffer, g_bytes_get_data (bytes, NULL), length);
+  scanner->taken += length;
+  return (gssize) length;
+}
+
+static gboolean
+open_member (TabiyaPgnScanner  *scanner,
+             GError           **error)
+{
+  guint64 length = tabiya_pgn_members_get_length (scanner->members, scanner->member);
+  GBytes *bytes;
+
+  scanner->taken = 0;
+  if (length > FIRST_WINDOW) {
+    scanner->own = tabiya_pgn_stream_new (read_member, scanner);
+    scanner->inner = tabiya_pgn_scanner_new_for_stream (scanner->own);
+    return TRUE;
+  }
+  bytes = tabiya_pgn_members_read (scanner->members,
+                                   tabiya_pgn_members_get_start (scanner->members,
+                                                                 scanner->member),
+                                   (gsize) length, error);
+  if (!bytes)
+    return FALSE;
+  scanner->inner = tabiya_pgn_scanner_new_for_data (g_bytes_get_data (bytes, NULL),
+                                                    g_bytes_get_size (bytes));
+  scanner->inner->bytes = bytes;
+  return TRUE;
+}
+
+/* The next game of the members from the current one on. */
+static gboolean
+find_in_members (TabiyaPgnScanner  *scanner,
+                 TabiyaPgnRange    *range,
+                 GError           **error)
+{
+  GError *local_error = NULL;
+
+  while (scanner->member < tabiya_pgn_members_get_n (scanner->members)) {
+    if (!scanner->inner && !open_member (scanner, error))
+      return FALSE;
+    if (tabiya_pgn_scanner_next (scanner->inner, range, &local_error)) {
+      range->offset += tabiya_pgn_members_get_start (scanner->members, scanner->member);
+      range->line += scanner->line - 1;
+      return TRUE;
+    }
+    if (local_error) {
+      g_propagate_error (error, local_error);
+      return FALSE;
+    }
+    scanner->line += scanner->inner->line - 1;
+    g_clear_pointer (&scanner->inner, tabiya_pgn_scanner_free);
+    g_clear_pointer (&scanner->own, tabiya_pgn_stream_free);
+    scanner->member++;
+  }
+  return FALSE;
+}
+
 /**
  * tabiya_pgn_scanner_next:
  * @scanner: a scanner
@@ -528,6 +629,8 @@ tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
   gboolean found;
   Look look = { NULL };
 
+  if (scanner->members)
+    return find_in_members (scanner, range, error);
   if (scanner->length == 0 && !scanner->at_end)
     fill (scanner);
   /* A game that ends where the window ends may continue after it. */
@@ -538,6 +641,7 @@ tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
   }
   from = scanner->data + scanner->position;
   if (!found) {
+    scanner->line += tabiya_pgn_count_lines (from, scanner->length - scanner->position);
     scanner->position = scanner->length;
     if (scanner->error)
       g_propagate_error (error, g_steal_pointer (&scanner->error));

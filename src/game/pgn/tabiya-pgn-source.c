@@ -13,16 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/pgn/tabiya-pgn-stamp.h"
 #include "game/pgn/tabiya-pgn-stream.h"
 #include "game/pgn/tabiya-pgn.h"
-
-/* What distinguishes a file from another version of it. */
-typedef struct {
-  dev_t           device;
-  ino_t           inode;
-  guint64         size;
-  struct timespec time;
-} Identity;
 
 struct _TabiyaPgnSource {
   gatomicrefcount  refs;
@@ -30,34 +23,15 @@ struct _TabiyaPgnSource {
   int              fd;          /* -1 if the bytes are in memory */
   guint64          size;
   gboolean         on_disk;     /* identity is that of a file */
-  Identity         identity;
-  Identity         backing;     /* of what fd reads; the same file, unless text was put aside */
+  TabiyaPgnStamp   identity;
+  TabiyaPgnStamp   backing;     /* of what fd reads; the same file, unless text was put aside */
 
   TabiyaPgnUnits   units;       /* of the file on disk */
   int              tail;
   gboolean         packed;
   char            *member;
+  TabiyaPgnMembers *members;    /* NULL if it is one file; then there are neither bytes nor fd */
 };
-
-static Identity
-get_identity (const struct stat *info)
-{
-  return (Identity) { info->st_dev, info->st_ino, (guint64) info->st_size, info->st_mtim };
-}
-
-static gboolean
-identity_equal (const Identity *a,
-                const Identity *b)
-{
-  return a->device == b->device && a->inode == b->inode && a->size == b->size
-         && a->time.tv_sec == b->time.tv_sec && a->time.tv_nsec == b->time.tv_nsec;
-}
-
-static void
-set_read_error (GError **error)
-{
-  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
-}
 
 static TabiyaPgnSource *
 source_new (void)
@@ -106,63 +80,19 @@ tabiya_pgn_source_new_for_bytes (GBytes *bytes)
   return source;
 }
 
-/* Reads up to @length bytes from a descriptor, fewer only at the end of the file. */
-static gssize
-read_at (int      fd,
-         char    *buffer,
-         gsize    length,
-         guint64  offset)
-{
-  gsize done = 0;
-
-  while (done < length) {
-    gssize n = pread (fd, buffer + done, length - done, (off_t) (offset + done));
-
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0)
-      return -1;
-    if (n == 0)
-      break;
-    done += (gsize) n;
-  }
-  return (gssize) done;
-}
-
 static GBytes *
 read_all (int       fd,
           gsize     size,
           GError  **error)
 {
   g_autofree char *buffer = g_malloc (MAX (size, 1));
-  gssize n = read_at (fd, buffer, size, 0);
+  gssize n = tabiya_pgn_read_at (fd, buffer, size, 0);
 
   if (n < 0) {
-    set_read_error (error);
+    tabiya_pgn_set_errno (error);
     return NULL;
   }
   return g_bytes_new_take (g_steal_pointer (&buffer), (gsize) n);
-}
-
-/* Records which file @fd is. */
-static gboolean
-identify (int        fd,
-          Identity  *identity,
-          GError   **error)
-{
-  struct stat info;
-
-  if (fstat (fd, &info) != 0) {
-    set_read_error (error);
-    return FALSE;
-  }
-  if (!S_ISREG (info.st_mode)) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _("It is not a regular file"));
-    return FALSE;
-  }
-  *identity = get_identity (&info);
-  return TRUE;
 }
 
 static gboolean
@@ -170,7 +100,7 @@ is_utf16 (int fd)
 {
   char head[2];
 
-  return read_at (fd, head, sizeof head, 0) == sizeof head
+  return tabiya_pgn_read_at (fd, head, sizeof head, 0) == sizeof head
          && tabiya_pgn_units_detect (head, sizeof head) != TABIYA_PGN_AS_IS;
 }
 
@@ -219,7 +149,7 @@ tabiya_pgn_source_new_for_fd (int      fd,
   g_autoptr(TabiyaPgnSource) source = source_new ();
 
   source->fd = fd;
-  if (!identify (fd, &source->identity, error))
+  if (!tabiya_pgn_stamp_take (fd, &source->identity, error))
     return NULL;
   if (is_utf16 (fd))
     return decode_file (fd, error);
@@ -240,7 +170,7 @@ tabiya_pgn_source_new_for_fd (int      fd,
 /**
  * tabiya_pgn_source_new_for_store:
  * @store: (transfer full): the text
- * @origin: where it comes from
+ * @origin: where it comes from; its fd is -1 for text of several files
  *
  * Returns: (transfer full) (nullable): the text as a source of the file that it comes from; %NULL
  *   with @error
@@ -259,11 +189,27 @@ tabiya_pgn_source_new_for_store (TabiyaPgnStore         *store,
   source->tail = origin->tail;
   source->packed = origin->packed;
   source->member = g_strdup (origin->member);
-  source->on_disk = TRUE;
-  if (!identify (origin->fd, &source->identity, error)
-      || (source->fd >= 0 && !identify (source->fd, &source->backing, error)))
+  source->on_disk = origin->fd >= 0;
+  if ((source->on_disk && !tabiya_pgn_stamp_take (origin->fd, &source->identity, error))
+      || (source->fd >= 0 && !tabiya_pgn_stamp_take (source->fd, &source->backing, error)))
     return NULL;
   return g_steal_pointer (&source);
+}
+
+/**
+ * tabiya_pgn_source_new_for_members:
+ * @members: (transfer full): several files
+ *
+ * Returns: (transfer full): their texts, one behind the other
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_new_for_members (TabiyaPgnMembers *members)
+{
+  TabiyaPgnSource *source = source_new ();
+
+  source->members = members;
+  source->size = tabiya_pgn_members_get_size (members);
+  return source;
 }
 
 /**
@@ -279,7 +225,7 @@ tabiya_pgn_source_new_for_path (const char  *path,
   int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
 
   if (fd < 0) {
-    set_read_error (error);
+    tabiya_pgn_set_errno (error);
     return NULL;
   }
   return tabiya_pgn_source_new_for_fd (fd, error);
@@ -335,6 +281,7 @@ tabiya_pgn_source_unref (TabiyaPgnSource *source)
   g_clear_pointer (&source->bytes, g_bytes_unref);
   if (source->fd >= 0)
     close (source->fd);
+  g_clear_pointer (&source->members, tabiya_pgn_members_free);
   g_free (source->member);
   g_free (source);
 }
@@ -387,17 +334,10 @@ tabiya_pgn_source_get_member (TabiyaPgnSource *source)
   return source->member;
 }
 
-/* Whether nobody has written to the file behind the descriptor. */
-static gboolean
-is_untouched (TabiyaPgnSource *source)
+TabiyaPgnMembers *
+tabiya_pgn_source_get_members (TabiyaPgnSource *source)
 {
-  Identity now;
-  struct stat info;
-
-  if (fstat (source->fd, &info) != 0)
-    return FALSE;
-  now = get_identity (&info);
-  return identity_equal (&now, &source->backing);
+  return source->members;
 }
 
 /**
@@ -421,20 +361,68 @@ tabiya_pgn_source_read (TabiyaPgnSource  *source,
 
   if (source->bytes)
     return g_bytes_new_from_bytes (source->bytes, (gsize) offset, length);
+  if (source->members)
+    return tabiya_pgn_members_read (source->members, offset, length, error);
 
   buffer = g_malloc (MAX (length, 1));
-  n = read_at (source->fd, buffer, length, offset);
+  n = tabiya_pgn_read_at (source->fd, buffer, length, offset);
   if (n < 0) {
-    set_read_error (error);
+    tabiya_pgn_set_errno (error);
     return NULL;
   }
-  if ((gsize) n < length || !is_untouched (source)) {
+  if ((gsize) n < length || !tabiya_pgn_stamp_is_current (&source->backing, source->fd)) {
     g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
                          _("Another program has changed the file while it was open; open it "
                            "again"));
     return NULL;
   }
   return g_bytes_new_take (g_steal_pointer (&buffer), length);
+}
+
+/**
+ * tabiya_pgn_source_is_intact:
+ * @source: a source
+ *
+ * Returns: whether its bytes can still be read, as far as size and time of the file tell
+ */
+gboolean
+tabiya_pgn_source_is_intact (TabiyaPgnSource *source)
+{
+  if (source->members)
+    return tabiya_pgn_members_are_aside (source->members)
+           || tabiya_pgn_members_are_current (source->members);
+  return source->bytes || tabiya_pgn_stamp_is_current (&source->backing, source->fd);
+}
+
+/**
+ * tabiya_pgn_source_put_aside:
+ * @source: a source
+ *
+ * Returns: (transfer full) (nullable): the same bytes where no other program can write to them,
+ *   which is @source itself if they are in such a place; %NULL with @error
+ */
+TabiyaPgnSource *
+tabiya_pgn_source_put_aside (TabiyaPgnSource  *source,
+                             GError          **error)
+{
+  const gsize step = 1024 * 1024;
+  TabiyaPgnOrigin origin = { .fd = source->fd, .units = source->units, .tail = source->tail };
+  g_autoptr(TabiyaPgnStore) store = NULL;
+
+  if (source->members ? tabiya_pgn_members_are_aside (source->members)
+                      : source->bytes
+                        || !tabiya_pgn_stamp_equal (&source->identity, &source->backing))
+    return tabiya_pgn_source_ref (source);
+  store = tabiya_pgn_store_new ();
+  for (guint64 offset = 0; offset < source->size; offset += step) {
+    gsize length = (gsize) MIN (step, source->size - offset);
+    g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, offset, length, error);
+
+    if (!bytes
+        || !tabiya_pgn_store_write (store, g_bytes_get_data (bytes, NULL), length, error))
+      return NULL;
+  }
+  return tabiya_pgn_source_new_for_store (g_steal_pointer (&store), &origin, error);
 }
 
 /* The number of bytes at either end of the file that are part of the identity. */
@@ -459,7 +447,7 @@ update_checksum (TabiyaPgnSource *source,
  * @source: a source
  *
  * Describes the version of the file by its device, inode, size, time and a checksum of both ends of
- * its text.
+ * its text; several files by their names and times, see tabiya_pgn_members_dup_identity().
  *
  * Returns: (transfer full) (nullable): the description as text; %NULL for bytes that are not on
  *   disk
@@ -470,6 +458,8 @@ tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
   g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize length = (gsize) MIN (source->size, IDENTITY_BYTES);
 
+  if (source->members)
+    return tabiya_pgn_members_dup_identity (source->members);
   if (!source->on_disk || !update_checksum (source, checksum, 0, length)
       || !update_checksum (source, checksum, source->size - length, length))
     return NULL;
@@ -495,7 +485,7 @@ has_same_content (TabiyaPgnSource *source,
     g_autoptr(GBytes) ours = tabiya_pgn_source_read (source, offset, length, NULL);
 
     if (!ours
-        || read_at (fd, buffer, length, offset) != (gssize) length
+        || tabiya_pgn_read_at (fd, buffer, length, offset) != (gssize) length
         || memcmp (g_bytes_get_data (ours, NULL), buffer, length) != 0)
       return FALSE;
   }
@@ -514,19 +504,22 @@ gboolean
 tabiya_pgn_source_is_current (TabiyaPgnSource *source,
                               const char      *path)
 {
-  Identity now;
+  TabiyaPgnStamp now;
   struct stat info;
   gboolean same;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd;
 
+  if (source->members)
+    return tabiya_pgn_members_are_current (source->members);
+  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
   if (fd < 0)
     return errno == ENOENT;
   if (fstat (fd, &info) != 0) {
     close (fd);
     return FALSE;
   }
-  now = get_identity (&info);
-  same = (source->on_disk && identity_equal (&now, &source->identity))
+  now = tabiya_pgn_stamp_make (&info);
+  same = (source->on_disk && tabiya_pgn_stamp_equal (&now, &source->identity))
          || (source->units == TABIYA_PGN_AS_IS && !source->packed && now.size == source->size
              && has_same_content (source, fd));
   close (fd);

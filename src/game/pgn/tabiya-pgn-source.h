@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/pgn/tabiya-pgn-members.h"
 #include "game/pgn/tabiya-pgn-store.h"
 #include "game/pgn/tabiya-pgn-utf16.h"
 
@@ -10,7 +11,8 @@ G_BEGIN_DECLS
  * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened. Ordinary files are kept
  * in memory, large ones are read through a descriptor. (They are not memory-mapped: if another
  * program truncated a mapped file, this program would crash.) The text of a file in UTF-16 or in an
- * archive is put aside; every offset is one in that text. Immutable, reference-counted; any thread.
+ * archive is put aside; every offset is one in that text. The files of a folder are one source,
+ * too. Immutable, reference-counted; any thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
 
@@ -36,6 +38,8 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
 TabiyaPgnSource *tabiya_pgn_source_new_for_store (TabiyaPgnStore        *store,
                                                   const TabiyaPgnOrigin *origin,
                                                   GError               **error);
+/* Several files, one behind the other. Takes ownership of @members, which are complete. */
+TabiyaPgnSource *tabiya_pgn_source_new_for_members (TabiyaPgnMembers *members);
 /* For a file anywhere; @etag (out) is set if it is not local. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
                                                   char            **etag,
@@ -44,7 +48,8 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
 TabiyaPgnSource *tabiya_pgn_source_ref           (TabiyaPgnSource  *source);
 void             tabiya_pgn_source_unref         (TabiyaPgnSource  *source);
 guint64          tabiya_pgn_source_get_size      (TabiyaPgnSource  *source);
-/* -1 if the bytes are in memory. Nobody may rely on the file position; use pread(). */
+/* -1 if the bytes are in memory, or in several files. Nobody may rely on the file position; use
+   pread(). */
 int              tabiya_pgn_source_get_fd        (TabiyaPgnSource  *source);
 /* The size of the file on disk; that of the bytes if there is none. */
 guint64          tabiya_pgn_source_get_file_size (TabiyaPgnSource  *source);
@@ -56,10 +61,19 @@ int              tabiya_pgn_source_get_tail      (TabiyaPgnSource  *source);
 gboolean         tabiya_pgn_source_is_packed     (TabiyaPgnSource  *source);
 /* Its name in the archive; NULL if it has none. */
 const char      *tabiya_pgn_source_get_member    (TabiyaPgnSource  *source);
+/* The files whose bytes these are; NULL if it is one file. Nothing can be written to them as one.
+   (transfer none) */
+TabiyaPgnMembers *tabiya_pgn_source_get_members  (TabiyaPgnSource  *source);
 /* A part of the bytes; fails with CHANGED_ON_DISK if another program has written to the file. */
 GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
                                                   guint64           offset,
                                                   gsize             length,
+                                                  GError          **error);
+/* Whether another program has not made the bytes worthless by writing to the file. */
+gboolean         tabiya_pgn_source_is_intact     (TabiyaPgnSource  *source);
+/* The same bytes where no other program can write to them: in memory, or in a file without a name.
+   Blocks while they are copied, if they are not in such a place. (transfer full) (nullable) */
+TabiyaPgnSource *tabiya_pgn_source_put_aside     (TabiyaPgnSource  *source,
                                                   GError          **error);
 /* Whether the file at @path is still what was read. */
 gboolean         tabiya_pgn_source_is_current    (TabiyaPgnSource  *source,

@@ -24,7 +24,8 @@ typedef enum {
   TABIYA_PGN_ERROR_TOO_DEEP,         /* variations are nested more than 1000 deep */
   TABIYA_PGN_ERROR_NO_GAME,
   TABIYA_PGN_ERROR_PACKED,           /* the file is an archive, of which a member can be opened */
-  TABIYA_PGN_ERROR_READ_ONLY,        /* the file is in an archive, to which nothing is written */
+  TABIYA_PGN_ERROR_READ_ONLY,        /* the file is in an archive, to which nothing is written; or
+                                        the games are in several */
   TABIYA_PGN_ERROR_CHANGED_ON_DISK,  /* saving would overwrite a change by another program */
   TABIYA_PGN_ERROR_UNENCODABLE,      /* the file's encoding lacks a character */
   TABIYA_PGN_ERROR_STALE_INDEX,      /* the cached list of games does not match the file */

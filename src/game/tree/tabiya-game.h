@@ -79,6 +79,8 @@ guint                tabiya_node_get_n_children      (const TabiyaNode    *node)
 /* Child 0 continues this line; the others are variations. NULL after the last one. */
 TabiyaNode          *tabiya_node_get_child           (const TabiyaNode    *node,
                                                       guint                index);
+TabiyaNode          *tabiya_node_find_child          (const TabiyaNode    *node,
+                                                      ChessMove            move);
 guint                tabiya_node_get_index           (const TabiyaNode    *node);
 ChessMove            tabiya_node_get_move            (const TabiyaNode    *node);
 /* The number of plies from the start of the game; 0 for the root. */

@@ -54,6 +54,24 @@ tabiya_node_get_child (const TabiyaNode *node,
 }
 
 /**
+ * tabiya_node_find_child:
+ * @node: a node
+ * @move: a move
+ *
+ * Returns: (nullable): the child that @move leads to; %NULL if there is none
+ */
+TabiyaNode *
+tabiya_node_find_child (const TabiyaNode *node,
+                        ChessMove         move)
+{
+  TabiyaNode *child = node->first_child;
+
+  while (child && child->move != move)
+    child = child->next_sibling;
+  return child;
+}
+
+/**
  * tabiya_node_get_index:
  * @node: a node
  *

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
+#include "config.h"
+
+#include "game/repertoire/tabiya-repertoire.h"
+
+#include <string.h>
+
+#include "core/chess-text.h"
+
+/* Positions count, not lines: what is prepared is known again after a transposition, and a file may
+   be put in another order without anything being forgotten. */
+
+struct _TabiyaRepertoire
+{
+  gint        references;
+  ChessColor  side;
+  GPtrArray  *prepared;   /* of TabiyaPrepared */
+  GHashTable *by_key;     /* the same by key, borrowed */
+  GHashTable *replies;    /* keys of positions after a prepared move that a reply is known to */
+};
+
+static void
+prepared_free (gpointer data)
+{
+  TabiyaPrepared *prepared = data;
+
+  g_free (prepared->key);
+  g_free (prepared->line);
+  g_array_unref (prepared->moves);
+  g_free (prepared);
+}
+
+TabiyaRepertoire *
+tabiya_repertoire_new (ChessColor side)
+{
+  TabiyaRepertoire *self = g_new0 (TabiyaRepertoire, 1);
+
+  self->references = 1;
+  self->side = side;
+  self->prepared = g_ptr_array_new_with_free_func (prepared_free);
+  self->by_key = g_hash_table_new (g_str_hash, g_str_equal);
+  self->replies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+TabiyaRepertoire *
+tabiya_repertoire_ref (TabiyaRepertoire *self)
+{
+  g_return_val_if_fail (self, NULL);
+
+  g_atomic_int_inc (&self->references);
+  return self;
+}
+
+void
+tabiya_repertoire_unref (TabiyaRepertoire *self)
+{
+  g_return_if_fail (self);
+
+  if (!g_atomic_int_dec_and_test (&self->references))
+    return;
+  g_hash_table_unref (self->replies);
+  g_hash_table_unref (self->by_key);
+  g_ptr_array_unref (self->prepared);
+  g_free (self);
+}
+
+char *
+tabiya_repertoire_dup_key (const ChessPosition *position)
+{
+  ChessPosition plain = *position;
+  char text[CHESS_FEN_SIZE];
+  char *end;
+
+  plain.halfmove_clock = 0;
+  plain.fullmove_number = 1;
+  if (!position->en_passant_legal)
+    plain.en_passant = CHESS_NO_SQUARE;
+  chess_fen_write (&plain, false, text);
+  /* The two counters at the end. */
+  for (int i = 0; i < 2 && (end = strrchr (text, ' ')); i++)
+    *end = '\0';
+  return g_strdup (text);
+}
+
+/* The moves that lead to a node, in SAN with numbers. */
+static char *
+dup_line (TabiyaGame *game,
+          TabiyaNode *node)
+{
+  g_autoptr(GPtrArray) path = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
+    g_ptr_array_insert (path, 0, node);
+  for (guint i = 0; i < path->len; i++) {
+    gboolean white = tabiya_node_get_mover (path->pdata[i]) == CHESS_WHITE;
+
+    if (i > 0)
+      g_string_append_c (text, ' ');
+    if (white || i == 0)
+      g_string_append_printf (text, "%u%s ", tabiya_node_get_move_number (path->pdata[i]),
+                              white ? "." : "...");
+    g_string_append (text, tabiya_node_get_san (game, path->pdata[i]));
+  }
+  return g_string_free (text, FALSE);
+}
+
+static TabiyaPrepared *
+add_position (TabiyaRepertoire    *self,
+              TabiyaGame          *game,
+              TabiyaNode          *node,
+              const ChessPosition *position)
+{
+  g_autofree char *key = tabiya_repertoire_dup_key (position);
+  TabiyaPrepared *prepared = g_hash_table_lookup (self->by_key, key);
+
+  if (prepared)
+    return prepared;
+  prepared = g_new0 (TabiyaPrepared, 1);
+  prepared->key = g_steal_pointer (&key);
+  prepared->line = dup_line (game, node);
+  prepared->position = *position;
+  prepared->last_move = tabiya_node_get_parent (node) ? tabiya_node_get_move (node)
+                                                      : CHESS_NO_MOVE;
+  prepared->moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
+  g_ptr_array_add (self->prepared, prepared);
+  g_hash_table_insert (self->by_key, prepared->key, prepared);
+  return prepared;
+}
+
+static void
+add_node (TabiyaRepertoire *self,
+          TabiyaGame       *game,
+          TabiyaNode       *node)
+{
+  TabiyaNode *child = tabiya_node_get_child (node, 0);
+  TabiyaPrepared *prepared = NULL;
+  ChessPosition position;
+
+  if (!child)
+    return;
+  tabiya_node_get_position (game, node, &position);
+  if (tabiya_node_get_mover (child) != self->side) {
+    g_hash_table_add (self->replies, tabiya_repertoire_dup_key (&position));
+    return;
+  }
+  for (guint i = 0; (child = tabiya_node_get_child (node, i)); i++) {
+    ChessMove move = tabiya_node_get_move (child);
+
+    if (move == CHESS_NO_MOVE)
+      continue;
+    if (!prepared)
+      prepared = add_position (self, game, node, &position);
+    if (!tabiya_prepared_has (prepared, move))
+      g_array_append_val (prepared->moves, move);
+  }
+}
+
+/* The main line first, as people read it. Nothing after a null move is prepared. */
+void
+tabiya_repertoire_add_game (TabiyaRepertoire *self,
+                            TabiyaGame       *game)
+{
+  g_autoptr(GPtrArray) waiting = g_ptr_array_new ();
+
+  g_return_if_fail (self);
+  g_return_if_fail (TABIYA_IS_GAME (game));
+
+  g_ptr_array_add (waiting, tabiya_game_get_root (game));
+  while (waiting->len > 0) {
+    TabiyaNode *node = g_ptr_array_steal_index (waiting, waiting->len - 1);
+
+    add_node (self, game, node);
+    for (guint i = tabiya_node_get_n_children (node); i-- > 0;) {
+      TabiyaNode *child = tabiya_node_get_child (node, i);
+
+      if (tabiya_node_get_move (child) != CHESS_NO_MOVE)
+        g_ptr_array_add (waiting, child);
+    }
+  }
+}
+
+ChessColor
+tabiya_repertoire_get_side (TabiyaRepertoire *self)
+{
+  g_return_val_if_fail (self, CHESS_WHITE);
+
+  return self->side;
+}
+
+guint
+tabiya_repertoire_get_n (TabiyaRepertoire *self)
+{
+  g_return_val_if_fail (self, 0);
+
+  return self->prepared->len;
+}
+
+const TabiyaPrepared *
+tabiya_repertoire_get (TabiyaRepertoire *self,
+                       guint             index)
+{
+  g_return_val_if_fail (self && index < self->prepared->len, NULL);
+
+  return self->prepared->pdata[index];
+}
+
+const TabiyaPrepared *
+tabiya_repertoire_find (TabiyaRepertoire    *self,
+                        const ChessPosition *position)
+{
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (self, NULL);
+
+  key = tabiya_repertoire_dup_key (position);
+  return g_hash_table_lookup (self->by_key, key);
+}
+
+gboolean
+tabiya_prepared_has (const TabiyaPrepared *self,
+                     ChessMove             move)
+{
+  for (guint i = 0; i < self->moves->len; i++) {
+    if (g_array_index (self->moves, ChessMove, i) == move)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* After the last position that is known, a prepared move was played: what came then? */
+static void
+find_end (TabiyaRepertoire *self,
+          TabiyaGame       *game,
+          TabiyaNode       *own,
+          TabiyaNode       *reply,
+          TabiyaDeparture  *departure)
+{
+  g_autofree char *key = NULL;
+  ChessPosition position;
+
+  if (!reply)
+    return;
+  tabiya_node_get_position (game, reply, &position);
+  if (tabiya_repertoire_find (self, &position))
+    return;
+  tabiya_node_get_position (game, own, &position);
+  key = tabiya_repertoire_dup_key (&position);
+  if (g_hash_table_contains (self->replies, key)) {
+    departure->kind = TABIYA_DEPARTURE_OPPONENT;
+    departure->node = reply;
+  } else {
+    departure->kind = TABIYA_DEPARTURE_END;
+    departure->node = own;
+  }
+}
+
+/**
+ * tabiya_repertoire_find_departure:
+ * @game: a game
+ * @node: the end of the line to look at
+ *
+ * What counts is the last position of the line in which the repertoire knows a move, so that a game
+ * that comes back by a transposition has not left it.
+ *
+ * Returns: how the line left the repertoire after that position
+ */
+TabiyaDeparture
+tabiya_repertoire_find_departure (TabiyaRepertoire *self,
+                                  TabiyaGame       *game,
+                                  TabiyaNode       *node)
+{
+  g_autoptr(GPtrArray) path = g_ptr_array_new ();
+  TabiyaDeparture departure = { TABIYA_DEPARTURE_NONE, NULL, CHESS_NO_MOVE, 0 };
+  const TabiyaPrepared *last = NULL;
+  guint at = 0;
+
+  g_return_val_if_fail (self, departure);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), departure);
+
+  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
+    g_ptr_array_insert (path, 0, node);
+  for (guint i = 0; i < path->len; i++) {
+    const TabiyaPrepared *prepared;
+    ChessPosition position;
+
+    if (tabiya_node_get_mover (path->pdata[i]) != self->side)
+      continue;
+    tabiya_node_get_position (game, tabiya_node_get_parent (path->pdata[i]), &position);
+    prepared = tabiya_repertoire_find (self, &position);
+    if (!prepared)
+      continue;
+    last = prepared;
+    at = i;
+    departure.n_known += tabiya_prepared_has (prepared, tabiya_node_get_move (path->pdata[i]));
+  }
+  if (!last)
+    return departure;
+  if (tabiya_prepared_has (last, tabiya_node_get_move (path->pdata[at]))) {
+    find_end (self, game, path->pdata[at], at + 1 < path->len ? path->pdata[at + 1] : NULL,
+              &departure);
+    return departure;
+  }
+  departure.kind = TABIYA_DEPARTURE_OWN;
+  departure.node = path->pdata[at];
+  departure.prepared = g_array_index (last->moves, ChessMove, 0);
+  return departure;
+}
