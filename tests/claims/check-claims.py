@@ -7,8 +7,9 @@ check-claims.py ENGINE [GAMES.pgn [NODES [FIRST LAST]]]
 
 Without a file, 200 games of the folder of test data are reviewed, and nothing is done (exit status
 77) if it is not there. Each claim whose kind this program knows is checked on a board of its own.
-Prints every claim that is false, how many of each kind were checked, and how many marks got which
-kind of reason. The exit status is 1 when a claim is false.
+Prints every claim that is false, how many of each kind were checked, how many marks got which kind
+of reason, and how many of each label, such as "blunder", got more than the better move. The exit
+status is 1 when a claim is false.
 """
 
 import collections
@@ -477,7 +478,7 @@ def main():
     if not os.path.exists(path):
         print(f'{path} is not there; set TABIYA_TEST_DATA')
         return 77
-    counts, kinds, unknown = (collections.Counter() for _ in range(3))
+    counts, kinds, unknown, labels, explained = (collections.Counter() for _ in range(5))
     false = 0
     for number in range(first, last + 1):
         run = subprocess.run([engine, 'review', path, '--game', str(number), '--nodes', nodes,
@@ -489,11 +490,16 @@ def main():
             for mark in game['marks']:
                 reason = [claim for claim in mark['claims'] if claim['id'] != 'better']
                 kinds['none' if not reason else reason[0]['id']] += 1
+                labels[mark['label']] += 1
+                explained[mark['label']] += 1 if reason else 0
                 title = f"game {number} ply {mark['ply']}"
                 false += prove(mark, title, counts, unknown)
                 false += prove(ask_about_best(engine, mark, nodes), title + ', the better move:',
                                counts, unknown)
     print('reasons:', dict(kinds.most_common()))
+    for label, n in labels.most_common():
+        print(f'{label}: {n} marks, {explained[label]} with a reason '
+              f'({100 * explained[label] / n:.0f} %)')
     print('checked:', dict(counts.most_common()), 'not known here:', dict(unknown))
     print(f'{sum(counts.values())} checked, {false} false')
     return 1 if false else 0

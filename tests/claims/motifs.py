@@ -5,7 +5,7 @@ Each check gets a line as check-claims.py reads it: its boards, the move that br
 (the last one before 'at'), and who gains by it, the solver.
 """
 
-from board import VALUES, is_white, name, step
+from board import VALUES, is_white, name, square, step
 
 NEIGHBOURS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 CORNERS = (0, 7, 56, 63)
@@ -337,6 +337,148 @@ def wrong_bishop(line):
                     for here, kind in others))
 
 
+def settled_gain(board, move):
+    """What a move wins in pawns when the captures on its square are played out."""
+    after = board.copy()
+    after.make(move)
+    won = after.material(board.white) - board.material(board.white)
+    takes = [take for take in after.moves() if take[2:4] == move[2:4]]
+    if takes:
+        cheapest = min(takes, key=lambda take: VALUES[after.men[square(take[:2])].lower()])
+        won -= max(0, settled_gain(after, cheapest))
+    return won
+
+
+def wins_now(board, least):
+    """Whether some move mates, or wins more than so many pawns on its square."""
+    for move in board.moves():
+        after = board.copy()
+        after.make(move)
+        if after.in_check(after.white) and not after.moves():
+            return True
+        if (board.men[square(move[2:4])] or len(move) > 4 or after.material(board.white)
+                != board.material(board.white)) and settled_gain(board, move) > least:
+            return True
+    return False
+
+
+def after_each(board):
+    for move in board.moves():
+        after = board.copy()
+        after.make(move)
+        yield after
+
+
+def pass_turn(board):
+    after = board.copy()
+    after.white, after.passing = not board.white, None
+    return after
+
+
+def can_hold(board):
+    """Whether the side to move can keep the other from winning anything at once, also by
+    passing."""
+    if not board.in_check(board.white) and (not wins_now(pass_turn(board), 0)
+                                            or not board.moves()):
+        return True
+    return any(not wins_now(after, 0) for after in after_each(board))
+
+
+def is_zugzwang(line):
+    """Every move loses something at once; after passing nothing is lost, nor after the move that
+    follows."""
+    board = line.board()
+    if board.white == line.solver or board.in_check(board.white) or not board.moves():
+        return False
+    for after in after_each(board):
+        if not wins_now(after, after.material(board.white) - board.material(board.white)):
+            return False
+    passed = pass_turn(board)
+    return not wins_now(passed, 0) and all(can_hold(after) for after in after_each(passed))
+
+
+def is_free(board, pawn):
+    """Whether no pawn of the other side is ahead on the files of the pawn and beside it, nor one of
+    its own before it."""
+    white = is_white(board.men[pawn])
+    for there in range(64):
+        ahead = there // 8 > pawn // 8 if white else there // 8 < pawn // 8
+        man = board.men[there]
+        if ahead and man.lower() == 'p' and files(there, pawn) <= 1 \
+                and (is_white(man) != white or files(there, pawn) == 0):
+            return False
+    return True
+
+
+def follow(line, start, first, last):
+    """Where the man on a square before move @first is before move @last; None once it is taken."""
+    for move in line.moves[first:last]:
+        if square(move[:2]) == start:
+            start = square(move[2:4])
+        elif square(move[2:4]) == start:
+            return None
+    return start
+
+
+def apart(a, b):
+    return max(files(a, b), ranks(a, b))
+
+
+def promotes_later(line, pawn):
+    return any(len(line.moves[i]) > 4 and follow(line, pawn, line.at, i) == square(line.moves[i][:2])
+               for i in range(line.at, len(line.moves)))
+
+
+def is_outside(line):
+    """A passed pawn, far from all others, promotes; or the king goes for it, and away from a pawn
+    that the solver's king takes."""
+    board, pawn = line.board(), line.to()
+    pawns = [here for here in range(64) if board.men[here].lower() == 'p' and here != pawn]
+    if any(man.lower() not in ('', 'k', 'p') for man in board.men) or not pawns \
+            or board.men[pawn].lower() != 'p' or not is_free(board, pawn) \
+            or any(files(here, pawn) < 3 for here in pawns):
+        return False
+    if promotes_later(line, pawn):
+        return True
+    first = board.king(not line.solver)
+    for i in range(line.at + 1, len(line.moves)):
+        before, target = line.boards[i], square(line.moves[i][2:4])
+        king, now = before.king(not line.solver), follow(line, pawn, line.at, i)
+        if before.white == line.solver and before.men[target].lower() == 'p' \
+                and before.men[square(line.moves[i][:2])].lower() == 'k' \
+                and apart(king, target) > apart(first, target) \
+                and (now is None or apart(king, now) < apart(first, now)):
+            return True
+    return False
+
+
+def is_cut_off(line):
+    """The rook attacks, with others of its side, all squares of a file or rank between the king and
+    a passed pawn, and the king never crosses it before the pawn promotes."""
+    board, rook = line.board(), line.to()
+    if board.men[rook].lower() != 'r':
+        return False
+    king = board.king(not line.solver)
+    for pawn in range(64):
+        if board.men[pawn] != ('P' if line.solver else 'p') or not is_free(board, pawn) \
+                or not promotes_later(line, pawn):
+            continue
+        for part, along in ((lambda here: here % 8, range(rook % 8, 64, 8)),
+                            (lambda here: here // 8, range(rook // 8 * 8, rook // 8 * 8 + 8))):
+            if (part(rook) - part(king)) * (part(pawn) - part(rook)) <= 0:
+                continue
+            if not all(here == rook or board.attackers(here, line.solver) for here in along):
+                continue
+            for i in range(line.at, len(line.boards)):
+                there = line.boards[i].king(not line.solver)
+                if (part(rook) - part(there)) * (part(pawn) - part(rook)) <= 0:
+                    break
+                if i > line.at and len(line.moves[i - 1]) > 4 \
+                        and line.boards[i].white != line.solver:
+                    return True
+    return False
+
+
 CHECKS = {
     'anastasiaMate': mate(anastasia), 'arabianMate': mate(arabian),
     'backRankMate': mate(back_rank), 'blindSwineMate': mate(blind_swine),
@@ -348,4 +490,5 @@ CHECKS = {
     'vukovicMate': mate(vukovic), 'overloading': overloads, 'relativePin': pins_to_dearer,
     'perpetualCheck': checks_for_ever, 'stalemateTrick': stalemates,
     'ruleOfTheSquare': outruns_king, 'opposition': takes_opposition, 'wrongBishop': wrong_bishop,
+    'zugzwang': is_zugzwang, 'outsidePasser': is_outside, 'cutOffKing': is_cut_off,
 }

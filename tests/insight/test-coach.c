@@ -140,6 +140,36 @@ static const Case cases[] = {
     TABIYA_COACH_ALLOWED, "Gives up the opposition: 50…Ke5 51.Ke3. Better was 50…Kd5." },
   { "3k4/8/8/3KP3/8/8/8/8 b - - 0 50", "Ke8 Ke6 Kd8 Kf7", CP (300), "Kc7 Ke6 Kd8 Kf7", CP (200),
     TABIYA_COACH_BETTER, "Better was 50…Kc7 51.Ke6 Kd8." },
+  /* Zugzwang, but not where the pawn would fall even if the king could stay. */
+  { "8/8/8/4p1K1/4P3/4k3/8/8 b - - 0 50", "Kd4 Kf5 Kc4 Kxe5", CP (400), "Kd3 Kf5 Kd4 Ke6 Kxe4",
+    CP (-400), TABIYA_COACH_ALLOWED, "*zugzwang*50…Kd4 51.Kf5 Kc4 52.Kxe5. Better was 50…Kd3." },
+  { "8/8/8/4p1K1/4P3/4k3/8/8 w - - 0 50", "Kg6 Kxe4", CP (-400), "Kf5 Kd4 Kf6 Kxe4", CP (-300),
+    TABIYA_COACH_ALLOWED, "*the pawn on e4*" },
+  { "8/8/8/4p1K1/4P3/4k1B1/8/8 b - - 0 50", "Kd4 Kf5 Kc4 Kxe5", CP (400), "Kd3 Kf5 Kd4 Ke6 Kxe4",
+    CP (-400), TABIYA_COACH_ALLOWED,
+    "Loses a pawn: *|Gives away a pawn: *|This costs a pawn: *" },
+  /* A king drawn away by an outside passed pawn; another that goes nowhere. */
+  { "8/3k4/5Kp1/P6p/7P/8/8/8 b - - 0 50", "Kc7 a6 Kb6 Kxg6", CP (400), "Kd6 a6 Kc6 Kxg6", CP (300),
+    TABIYA_COACH_ALLOWED, "Loses a pawn, because an outside passed pawn draws the king away: "
+                          "50…Kc7 51.a6 Kb6 52.Kxg6. Better was 50…Kd6." },
+  { "8/3k4/5Kp1/P6p/7P/8/8/8 b - - 0 50", "Kc7 a6 Kd7 Kxg6", CP (400), "Kd6 a6 Kc6 Kxg6", CP (300),
+    TABIYA_COACH_ALLOWED, "Loses a pawn: *|Gives away a pawn: *|This costs a pawn: *" },
+  { "8/6p1/8/2k5/P6p/7K/8/8 w - - 0 50", "Kxh4 Kb4", CP (0), "a5 Kd6 a6 Kd7 a7 Kd6 a8=Q", CP (900),
+    TABIYA_COACH_MISSED,
+    "Misses that the outside passed pawn promotes: 50.a5 Kd6 51.a6 Kd7 52.a7*" },
+  { "8/3p4/8/2k5/P6p/7K/8/8 w - - 0 50", "Kxh4 Kb4", CP (0), "a5 Kd6 a6 Kc7 a7 Kd6 a8=Q", CP (900),
+    TABIYA_COACH_MISSED, "Misses that the outside passed pawn promotes: *" },
+  { "8/2p5/8/2k5/P6p/7K/8/8 w - - 0 50", "Kxh4 Kb4", CP (0), "a5 Kd6 a6 Kd7 a7 Kd6 a8=Q", CP (900),
+    TABIYA_COACH_MISSED, "Misses the promotion of a pawn: *" },
+  /* A king cut off by a rook, but not by a file that is not all attacked. */
+  { "8/1K6/2P1k3/8/8/8/7r/R7 w - - 0 50", "Ra5 Kd6", CP (0), "Rd1 Rh5 c7 Rh2 c8=Q Kf6", CP (900),
+    TABIYA_COACH_MISSED, "Misses that the king can be cut off from a pawn, which promotes: "
+                         "50.Rd1 Rh5 51.c7 Rh2 52.c8=Q+." },
+  { "8/1K6/2P1k3/8/3P4/8/7r/R7 w - - 0 50", "Ra5 Kd6", CP (0), "Rd1 Rh5 c7 Rh2 c8=Q Kf6", CP (900),
+    TABIYA_COACH_MISSED, "Misses the promotion of a pawn: 50.Rd1 Rh5 51.c7 Rh2 52.c8=Q+." },
+  /* Nor where the move made cuts it off as well. */
+  { "8/1K6/2P1k3/8/8/8/7r/R7 w - - 0 50", "Rd1 Rb2", CP (0), "Rd1 Rh5 c7 Rh2 c8=Q Kf6", CP (900),
+    TABIYA_COACH_MISSED, "Misses the promotion of a pawn: 50.Rd1 Rh5 51.c7 Rh2 52.c8=Q+." },
   /* One guard for two; a pin against the queen. */
   { "1n2r1k1/p5pp/8/4n3/8/8/7P/1R2R1K1 b - - 0 30", "a6 Rxe5 Rxe5 Rxb8 Kf7 h3", CP (100),
     "Kf8 h3", CP (-100), TABIYA_COACH_ALLOWED,
@@ -288,6 +318,11 @@ test_threats (void)
                 (ChessScore) MATED (1), "Threatens mate in 1: 2…Qh4#.");
   check_threat ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "Nxd5 Kd7", (ChessScore) CP (300),
                 "Threatens to take the rook on d5, which nothing guards: 30.Nxd5.");
+  check_threat ("8/8/8/4p1K1/3kP3/8/8/8 w - - 0 50", "Kf5 Kc4 Kxe5", (ChessScore) CP (400),
+                "Threatens a zugzwang, which wins a pawn: 50.Kf5 Kc4 51.Kxe5.");
+  check_threat ("8/1K6/2P1k3/8/8/8/7r/R7 w - - 0 50", "Rd1 Rh5 c7 Rh2 c8=Q Kf6",
+                (ChessScore) CP (900), "Threatens to cut the king off from a pawn, which promotes: "
+                                       "50.Rd1 Rh5 51.c7 Rh2 52.c8=Q+.");
   check_threat ("4k3/5ppp/8/3r4/8/4N3/5PPP/6K1 w - - 0 30", "h3 Rd2", (ChessScore) CP (-100), NULL);
 }
 

@@ -192,6 +192,53 @@ test_confirmed (void)
   tear_down (&fixture);
 }
 
+static void
+assert_stage (Fixture    *fixture,
+              guint       index,
+              guint       effort,
+              const char *better,
+              int         before,
+              int         after)
+{
+  const TabiyaReviewStage *stages;
+  ChessPosition position;
+  char san[CHESS_MOVE_SIZE];
+
+  g_assert_cmpuint (tabiya_review_get_stages (fixture->review, get_ply (fixture->game, 3), &stages),
+                    >, index);
+  tabiya_node_get_position (fixture->game, get_ply (fixture->game, 2), &position);
+  chess_move_write (&position, CHESS_NOTATION_SAN, stages[index].better, san);
+  g_assert_cmpuint (stages[index].effort, ==, effort);
+  g_assert_cmpstr (san, ==, better);
+  g_assert_cmpint (stages[index].before.value, ==, before);
+  g_assert_cmpint (stages[index].after.value, ==, after);
+}
+
+/* What the first search and each stage of a check have found; nothing of moves that need none. */
+static void
+test_stages (void)
+{
+  static const Answer answers[] = {
+    FIRST ("0", "Kf2 Kf7 Kf3", "-120"),
+    { 2, "Kf2", 2, "10", "Kf2 Kf8" }, { 2, "e4", 2, "-130", "e4 e5 Kd1" },
+    { 2, "Kf2", 4, "12", "Kf2 Kf7 Kg3" }, { 2, "e4", 4, "-126", "e4 e5 Kd1 Kd8" },
+    END
+  };
+  const TabiyaReviewStage *stages;
+  Fixture fixture;
+
+  set_up (&fixture, GAME, answers);
+  g_assert_cmpuint (tabiya_review_get_stages (fixture.review, get_ply (fixture.game, 3), &stages),
+                    ==, 3);
+  assert_stage (&fixture, 0, 1, "Kf2", 0, -120);
+  assert_stage (&fixture, 1, 2, "Kf2", 10, -130);
+  assert_stage (&fixture, 2, 4, "Kf2", 12, -126);
+  for (guint ply = 0; ply < 3; ply++)
+    g_assert_cmpuint (tabiya_review_get_stages (fixture.review, get_ply (fixture.game, ply),
+                                                &stages), ==, 0);
+  tear_down (&fixture);
+}
+
 /* And that is what the game is told. */
 static void
 test_written (void)
@@ -639,6 +686,7 @@ main (int    argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/tabiya/review/confirmed", test_confirmed);
+  g_test_add_func ("/tabiya/review/stages", test_stages);
   g_test_add_func ("/tabiya/review/written", test_written);
   g_test_add_func ("/tabiya/review/unsteady", test_unsteady);
   g_test_add_func ("/tabiya/review/refuted", test_refuted);

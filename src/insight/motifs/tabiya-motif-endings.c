@@ -223,9 +223,9 @@ motif_find_cut_off_king (const MotifLine *line,
 
 /* Whether the other side, with few men on the board, has to move after the solver's quiet move @at
    and has no capture to make. */
-static gboolean
-may_be_zugzwang (const MotifLine *line,
-                 int              at)
+gboolean
+motif_may_be_zugzwang (const MotifLine *line,
+                       int              at)
 {
   const ChessPosition *after = &line->positions[at + 1];
   ChessColor them = chess_color_opposite (line->solver);
@@ -274,7 +274,7 @@ motif_find_zugzwang (const MotifLine *line,
   for (int at = 1; at + 2 < line->n_moves && !found; at += 2) {
     ChessColor them = chess_color_opposite (line->solver);
 
-    if (may_be_zugzwang (line, at) && reply_costs (line, at))
+    if (motif_may_be_zugzwang (line, at) && reply_costs (line, at))
       found = motif_tell (motif, line, at,
                           bb_square (chess_position_king (&line->positions[at + 1], them)));
   }

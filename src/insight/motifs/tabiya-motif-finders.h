@@ -121,6 +121,10 @@ gboolean motif_is_fork_free            (const MotifLine     *line,
 gboolean motif_cuts_king_off           (const ChessPosition *position,
                                         ChessColor           side,
                                         ChessBitboard       *pawn);
+/* Whether the other side, with few men on the board, has to move after the solver's quiet move @at
+   and has no capture to make. */
+gboolean motif_may_be_zugzwang         (const MotifLine     *line,
+                                        int                  at);
 /* Whether the mate that @motif found at the end of @line is one that books call so. */
 gboolean motif_is_classical_mate       (const MotifLine     *line,
                                         const TabiyaMotif   *motif);

@@ -107,6 +107,30 @@ tabiya_motif_find (const ChessPosition *position,
 }
 
 /**
+ * tabiya_motif_find_one:
+ * @kind: a motif
+ * @position: where the line begins
+ * @moves: its moves, as for tabiya_motif_find()
+ * @n_moves: how many there are
+ * @motif: (out): what was found; undefined if nothing was
+ *
+ * Returns: whether the line shows the motif
+ */
+gboolean
+tabiya_motif_find_one (TabiyaMotifKind      kind,
+                       const ChessPosition *position,
+                       const ChessMove     *moves,
+                       int                  n_moves,
+                       TabiyaMotif         *motif)
+{
+  MotifLine line;
+
+  motif_line_init (&line, position, moves, n_moves);
+  *motif = (TabiyaMotif) { .kind = kind, .actor = CHESS_NO_SQUARE };
+  return motifs[kind].find (&line, motif);
+}
+
+/**
  * tabiya_motif_find_proven:
  * @position: where the line begins
  * @moves: its moves, as for tabiya_motif_find()

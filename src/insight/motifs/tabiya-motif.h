@@ -81,6 +81,13 @@ GArray          *tabiya_motif_find        (const ChessPosition *position,
                                            const ChessMove     *moves,
                                            int                  n_moves);
 
+/* The same for one kind, without the others; FALSE if it is not there. */
+gboolean         tabiya_motif_find_one    (TabiyaMotifKind      kind,
+                                           const ChessPosition *position,
+                                           const ChessMove     *moves,
+                                           int                  n_moves,
+                                           TabiyaMotif         *motif);
+
 /* Those of the motifs that matter in the line, proven on the board and where that is not enough by
    searching; a few thousand nodes each. NULL when a search was cancelled. */
 GArray          *tabiya_motif_find_proven (const ChessPosition *position,

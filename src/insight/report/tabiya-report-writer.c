@@ -85,17 +85,6 @@ add_comment (TabiyaGame *game,
                             (const char * const *) comments->pdata);
 }
 
-static gboolean
-has_move (TabiyaNode *parent,
-          ChessMove   move)
-{
-  for (guint i = 0; i < tabiya_node_get_n_children (parent); i++) {
-    if (tabiya_node_get_move (tabiya_node_get_child (parent, i)) == move)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* How many plies of the line to show: a few, and on to where no exchange is unfinished. */
 static guint
 measure_line (TabiyaGame          *game,
@@ -128,7 +117,7 @@ add_line (TabiyaGame          *game,
   guint n = measure_line (game, parent, finding);
   TabiyaNode *node = parent;
 
-  if (n == 0 || has_move (parent, finding->moves[0]))
+  if (n == 0 || tabiya_node_find_child (parent, finding->moves[0]))
     return;
   for (guint i = 0; i < n; i++)
     node = tabiya_game_add_move (game, node, finding->moves[i]);

@@ -39,6 +39,8 @@ typedef struct {
   gboolean    over;      /* the rules end the game here */
   gboolean    checked;   /* the move that led here was searched again, or needs it no more */
   gboolean    confirmed; /* and it was bad again */
+  guint       n_stages;  /* the first search and those of its check */
+  TabiyaReviewStage stages[1 + N_STAGES];
 } Ply;
 
 /* The move that is being searched again. */
@@ -160,17 +162,36 @@ is_suspect (const TabiyaReview *self,
          && lost >= tabiya_finding_get_threshold (self->game, ply->node) - NEAR_MISS;
 }
 
+static void
+add_stage (Ply       *ply,
+           guint      effort,
+           ChessMove  better,
+           ChessScore before,
+           ChessScore after)
+{
+  ply->stages[ply->n_stages++] = (TabiyaReviewStage) {
+    .effort = effort,
+    .better = better,
+    .before = before,
+    .after = after,
+  };
+}
+
 /* Turns to the last move that is suspected. Returns FALSE when there is none. */
 static gboolean
 begin_check (TabiyaReview *self)
 {
   for (guint index = self->n_plies - 1; index > 0; index--) {
+    const Found *before = &self->plies[index - 1].found;
+    Ply *ply = &self->plies[index];
+
     if (!is_suspect (self, index))
       continue;
+    add_stage (ply, 1, before->moves[0], before->score, ply->found.score);
     self->check = (Check) {
       .ply = index,
       .lost = INFINITY,
-      .move = self->plies[index - 1].found.moves[0],
+      .move = before->moves[0],
     };
     self->asked = ASKED_BETTER;
     return TRUE;
@@ -270,6 +291,7 @@ judge_stage (TabiyaReview *self)
   gboolean bad = known && tabiya_finding_judge_scores (self->game, node, better, played)
                           != TABIYA_JUDGEMENT_NONE;
 
+  add_stage (&self->plies[check->ply], get_effort (self), check->move, better, played);
   if (bad && fabs (lost - check->lost) >= AGREEMENT && check->stage < N_STAGES - 1) {
     check->lost = lost;
     check->stage++;
@@ -461,6 +483,27 @@ tabiya_review_find (TabiyaNode    *node,
     .confirmed = ply->confirmed,
   };
   return TRUE;
+}
+
+/**
+ * tabiya_review_get_stages:
+ * @node: a node of the game
+ * @stages: (out) (transfer none): what was found, with ever more effort; the first of them is what
+ *   the first searches of the positions before and after the move have told
+ *
+ * Returns: how many there are; 0 for a move that was not checked
+ */
+guint
+tabiya_review_get_stages (const TabiyaReview       *self,
+                          const TabiyaNode         *node,
+                          const TabiyaReviewStage **stages)
+{
+  guint index = tabiya_node_get_ply (node);
+
+  if (index >= self->n_plies || self->plies[index].node != node)
+    return 0;
+  *stages = self->plies[index].stages;
+  return self->plies[index].n_stages;
 }
 
 static guint

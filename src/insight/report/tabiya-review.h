@@ -55,6 +55,14 @@ typedef struct {
   guint     effort;       /* how many times the limit */
 } TabiyaReviewQuestion;
 
+/* What one comparison of a move with a better one has found. */
+typedef struct {
+  guint      effort;      /* how many times the limit both were searched with */
+  ChessMove  better;
+  ChessScore before;      /* with the better move, and with the one played; White's view */
+  ChessScore after;
+} TabiyaReviewStage;
+
 /* A reference to @game is taken. (transfer full) */
 TabiyaReview    *tabiya_review_new          (TabiyaGame              *game,
                                              const TabiyaReviewLimit *limit)
@@ -78,6 +86,11 @@ TabiyaNode      *tabiya_review_get_node     (const TabiyaReview      *self);
 gboolean         tabiya_review_find         (TabiyaNode              *node,
                                              TabiyaFinding           *finding,
                                              gpointer                 data);
+/* What the checks of the move that led to @node have found so far, beginning with the first search;
+   borrowed until the next answer. 0 for a move that was not checked. */
+guint            tabiya_review_get_stages   (const TabiyaReview      *self,
+                                             const TabiyaNode        *node,
+                                             const TabiyaReviewStage **stages);
 void             tabiya_review_get_progress (const TabiyaReview      *self,
                                              TabiyaReviewProgress    *progress);
 /* The work that a whole review takes, as far as can be said before it begins; the first search of a

@@ -103,6 +103,17 @@ static const MotifWords motif_words[] = {
     { { N_("Overlooks a move in between, which wins {gain}: {line}.") },
       { N_("Misses a move in between, which wins {gain}: {line}.") },
       { N_("Threatens a move in between, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_ZUGZWANG,
+    { { N_("Gets into zugzwang and loses {gain}: {line}."),
+        N_("Loses {gain} in zugzwang: {line}.") },
+      { N_("Misses a zugzwang, which wins {gain}: {line}."),
+        N_("Overlooks a zugzwang, which wins {gain}: {line}.") },
+      { N_("Threatens a zugzwang, which wins {gain}: {line}.") } } },
+  { TABIYA_MOTIF_OUTSIDE_PASSER,
+    { { N_("Loses {gain}, because an outside passed pawn draws the king away: {line}.") },
+      { N_("Misses that an outside passed pawn draws the king away, which wins {gain}: {line}.") },
+      { N_("Threatens to draw the king away with an outside passed pawn, which wins {gain}: "
+           "{line}.") } } },
 };
 
 /* Translators: clauses that say what one side wins in a position, after a verdict such as "White is
@@ -127,6 +138,9 @@ static const struct {
     { N_("the guard of {man} is overloaded, which wins {gain} ({line})") } },
   { TABIYA_MOTIF_RELATIVE_PIN, { N_("a pin wins {gain} ({line})") } },
   { TABIYA_MOTIF_INTERMEZZO, { N_("a move in between wins {gain} ({line})") } },
+  { TABIYA_MOTIF_ZUGZWANG, { N_("zugzwang wins {gain} ({line})") } },
+  { TABIYA_MOTIF_OUTSIDE_PASSER,
+    { N_("an outside passed pawn draws the king away, which wins {gain} ({line})") } },
 };
 
 /* Without a motif, and where the game ends. */
@@ -172,6 +186,21 @@ static const struct {
       N_("Misses that the king cannot catch the pawn: {line}."),
       N_("Threatens to run with a pawn that the king cannot catch: {line}."),
       N_("the king cannot catch the pawn ({line})") } },
+  { TABIYA_MOTIF_CUT_OFF_KING,
+    { N_("Lets the king be cut off from a pawn, which promotes: {line}."),
+      N_("Misses that the king can be cut off from a pawn, which promotes: {line}."),
+      N_("Threatens to cut the king off from a pawn, which promotes: {line}."),
+      N_("the king is cut off from a pawn, which promotes ({line})") } },
+  { TABIYA_MOTIF_OUTSIDE_PASSER,
+    { N_("Lets an outside passed pawn promote: {line}."),
+      N_("Misses that the outside passed pawn promotes: {line}."),
+      N_("Threatens to promote an outside passed pawn: {line}."),
+      N_("the outside passed pawn promotes ({line})") } },
+  { TABIYA_MOTIF_ZUGZWANG,
+    { N_("Gets into zugzwang, and a pawn promotes: {line}."),
+      N_("Misses a zugzwang, after which a pawn promotes: {line}."),
+      N_("Threatens a zugzwang, after which a pawn promotes: {line}."),
+      N_("after a zugzwang a pawn promotes ({line})") } },
   { TABIYA_MOTIF_OPPOSITION,
     { N_("Gives up the opposition: {line}."), N_("Misses the opposition: {line}."), NULL,
       N_("the king takes the opposition ({line})") } },

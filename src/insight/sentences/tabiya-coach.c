@@ -8,6 +8,7 @@
 #include "insight/claims/tabiya-exchange.h"
 #include "insight/claims/tabiya-king-pawn.h"
 #include "insight/claims/tabiya-reasons.h"
+#include "insight/motifs/tabiya-motif-finders.h"
 #include "insight/sentences/tabiya-clauses.h"
 #include "insight/sentences/tabiya-coach-words.h"
 #include "insight/sentences/tabiya-ignored-threat.h"
@@ -373,6 +374,21 @@ is_clear (const TabiyaCoachQuestion *question,
   return refutation->settled < CLEAR_PLIES;
 }
 
+/* The king that the better move would have cut off is cut off by the move made as well. */
+static void
+forget_common_motif (const TabiyaCoachQuestion *question,
+                     TabiyaRefutation          *missed)
+{
+  ChessColor us = (ChessColor) question->position.turn;
+  ChessPosition played;
+  ChessBitboard pawn;
+
+  if (!missed->has_motif || missed->motif.kind != TABIYA_MOTIF_CUT_OFF_KING)
+    return;
+  chess_position_make (&played, &question->position, question->played.moves[0]);
+  missed->has_motif = !motif_cuts_king_off (&played, us, &pawn);
+}
+
 /* What the line played allows comes first if it explains the loss; a missed mate comes before all
    but a mate. */
 static gboolean
@@ -392,6 +408,7 @@ say_refutations (const TabiyaCoachQuestion *question,
   tabiya_refutation_find (&best->position, best->moves, best->n_moves, &missed);
   take_mate (&allowed, question->played.score, chess_color_opposite (us), played->n_moves);
   take_mate (&missed, question->best.score, us, best->n_moves);
+  forget_common_motif (question, &missed);
   misses_mate = missed.kind == TABIYA_REFUTATION_MATE && allowed.kind != TABIYA_REFUTATION_MATE;
   if (!misses_mate && is_clear (question, &allowed, FALSE)
       && explains (question, &allowed, &question->played, &question->best, get_pawns (&missed))) {

@@ -6,6 +6,7 @@
 #include "core/chess-bitboard.h"
 #include "insight/claims/tabiya-board-facts.h"
 #include "insight/claims/tabiya-exchange.h"
+#include "insight/motifs/tabiya-motif-ending-proof.h"
 #include "insight/motifs/tabiya-motif-finders.h"
 #include "insight/motifs/tabiya-motif-gate.h"
 #include "insight/motifs/tabiya-motif-line.h"
@@ -156,25 +157,53 @@ hangs_pawn (const MotifLine        *line,
 }
 
 static void
+take_motif (TabiyaRefutation  *refutation,
+            const TabiyaMotif *motif)
+{
+  refutation->has_motif = TRUE;
+  refutation->motif = *motif;
+}
+
+/* The move before the one that decides left the other side without a good reply. */
+static void
+explain_zugzwang (const MotifLine  *line,
+                  TabiyaRefutation *refutation)
+{
+  int at = refutation->at - 2;
+  ChessColor them = chess_color_opposite (line->solver);
+
+  if (refutation->has_motif || at < 1 || !motif_is_proven_zugzwang (line, at))
+    return;
+  refutation->has_motif = motif_tell (&refutation->motif, line, at,
+                                      bb_square (chess_position_king (&line->positions[at + 1],
+                                                                      them)));
+  refutation->motif.kind = TABIYA_MOTIF_ZUGZWANG;
+}
+
+static void
 explain_fall (const MotifLine  *line,
               TabiyaRefutation *refutation)
 {
   g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+  const TabiyaMotif *passer = find_kind (motifs, TABIYA_MOTIF_OUTSIDE_PASSER);
 
   if (hangs_pawn (line, refutation)) {
     refutation->has_motif = motif_tell (&refutation->motif, line, 1,
                                         bb_square (refutation->square));
     refutation->motif.kind = TABIYA_MOTIF_HANGING_PIECE;
   }
+  explain_zugzwang (line, refutation);
   for (guint i = 0; i < G_N_ELEMENTS (winning_motifs) && !refutation->has_motif; i++) {
     const TabiyaMotif *motif = find_kind (motifs, winning_motifs[i]);
 
     if (motif && is_about (line, motif, refutation->at)
-        && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN) {
-      refutation->has_motif = TRUE;
-      refutation->motif = *motif;
-    }
+        && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN)
+      take_motif (refutation, motif);
   }
+  if (!refutation->has_motif && passer && passer->at <= SOON
+      && motif_draws_king_away (line, passer, refutation->at)
+      && motif_prove (line, passer, answer_from_line, (gpointer) line) == MOTIF_PROVEN)
+    take_motif (refutation, passer);
 }
 
 /* The mates with a name, the more telling first. */
@@ -196,10 +225,8 @@ explain_mate (const MotifLine  *line,
   for (guint i = 0; i < G_N_ELEMENTS (named_mates) && !refutation->has_motif; i++) {
     const TabiyaMotif *motif = find_kind (motifs, named_mates[i]);
 
-    if (motif && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN) {
-      refutation->has_motif = TRUE;
-      refutation->motif = *motif;
-    }
+    if (motif && motif_prove (line, motif, answer_from_line, (gpointer) line) == MOTIF_PROVEN)
+      take_motif (refutation, motif);
   }
   if (!refutation->has_motif)
     refutation->has_motif = motif_find_any_back_rank_mate (line, &refutation->motif);
@@ -225,8 +252,8 @@ find_proven (const MotifLine       *line,
   return FALSE;
 }
 
-/* How a pawn promotes: the other king is soon too far away, or had to give way to a king at
-   once. */
+/* How a pawn promotes: the other king is soon too far away, cut off by a rook, or had to give way
+   to a king at once; the pawn was an outside one; or the other side had no good move. */
 static void
 explain_promotion (const MotifLine  *line,
                    TabiyaRefutation *refutation)
@@ -234,13 +261,20 @@ explain_promotion (const MotifLine  *line,
   static const TabiyaMotifKind kinds[] = {
     TABIYA_MOTIF_RULE_OF_THE_SQUARE, TABIYA_MOTIF_OPPOSITION,
   };
+  g_autoptr(GArray) motifs = tabiya_motif_find (&line->positions[0], line->moves, line->n_moves);
+  const TabiyaMotif *cut = find_kind (motifs, TABIYA_MOTIF_CUT_OFF_KING);
+  const TabiyaMotif *passer = find_kind (motifs, TABIYA_MOTIF_OUTSIDE_PASSER);
   TabiyaMotif motif;
 
   if (find_proven (line, kinds, G_N_ELEMENTS (kinds), &motif)
-      && motif.at <= (motif.kind == TABIYA_MOTIF_OPPOSITION ? 1 : SOON)) {
-    refutation->has_motif = TRUE;
-    refutation->motif = motif;
-  }
+      && motif.at <= (motif.kind == TABIYA_MOTIF_OPPOSITION ? 1 : SOON))
+    take_motif (refutation, &motif);
+  else if (cut && cut->at == 1 && motif_stays_cut_off (line, cut, refutation->at))
+    take_motif (refutation, cut);
+  else if (passer && passer->at <= SOON && motif_is_promoted (line, passer, refutation->at))
+    take_motif (refutation, passer);
+  else
+    explain_zugzwang (line, refutation);
 }
 
 /* What decides an ending although no material is won: the opposition, taken at once, or a corner
