@@ -46,6 +46,8 @@ tabiya_search_copy (const TabiyaSearch *search)
     copy->history = g_array_copy (search->history);
   if (search->root_moves)
     copy->root_moves = g_array_copy (search->root_moves);
+  if (search->moves)
+    copy->moves = g_array_copy (search->moves);
   return copy;
 }
 
@@ -60,6 +62,7 @@ tabiya_search_free (TabiyaSearch *search)
     return;
   g_clear_pointer (&search->history, g_array_unref);
   g_clear_pointer (&search->root_moves, g_array_unref);
+  g_clear_pointer (&search->moves, g_array_unref);
   g_free (search);
 }
 

@@ -15,6 +15,10 @@ typedef struct {
   GArray          *history;          /* guint64 keys of the earlier positions; owned, nullable */
   GArray          *root_moves;       /* ChessMove: the only moves to search; all if it is NULL or
                                         empty; owned, nullable */
+  ChessPosition    origin;           /* where the game began */
+  GArray          *moves;            /* ChessMove: those of the game from @origin to @position, for
+                                        programs, which know repetitions only by them; owned, NULL
+                                        if they are not known */
   HeuristicWeights weights;          /* a NULL heuristic stands for the default weights */
   int              n_lines;          /* 0 counts as 1 */
   int              depth;            /* 0 in this and the other limits: no limit */
@@ -23,9 +27,11 @@ typedef struct {
   gboolean         has_clock;
   gint64           time_ms[2];
   gint64           increment_ms[2];
+  int              moves_to_go;      /* until the side to move gets more time; 0: never */
   gboolean         infinite;
   int              elo;              /* strength to search at, see engine.h; 0: full strength */
   guint64          seed;             /* for the errors that an engine of limited strength makes */
+  ChessMove        last_move;        /* the one that led to the position, see engine.h */
   TabiyaPriority   priority;         /* see tabiya-arbiter.h; 0 is TABIYA_PRIORITY_MOVE */
   gboolean         fresh;            /* start with empty tables, and start again after having to
                                         give way, so that the result does not depend on earlier

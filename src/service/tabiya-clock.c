@@ -10,6 +10,9 @@
  * A single timeout waits for the next moment at which a displayed text changes or a flag falls. A
  * late timeout does not cost a player any time: the time left is always computed from the clock,
  * never counted down.
+ *
+ * What the current move has used is counted as well, also over a pause: a delay is granted once a
+ * move, and Bronstein's bonus is what the whole move took.
  */
 
 #define MILLISECOND  ((gint64) 1000)
@@ -23,9 +26,10 @@
 struct _TabiyaClock {
   GObject     parent_instance;
 
-  gint64      base;
-  gint64      increment;
+  TabiyaTimeControl controls[2];
+  int         n_moves[2];
   gint64      remaining[2];    /* at the last start of the clock; 0 once the flag has fallen */
+  gint64      used;            /* by the current move of the active side until then */
   gboolean    fallen[2];       /* whether the fall of the flag has been reported */
   gint64      shown[2];        /* what get_display_value() returned at the last tick */
 
@@ -54,15 +58,58 @@ get_monotonic_time (gpointer data)
   return g_get_monotonic_time ();
 }
 
+static TabiyaTiming
+get_timing (TabiyaClock *self,
+            ChessColor   color)
+{
+  return self->controls[color].timing;
+}
+
+/* Of the next move, in microseconds. */
+static gint64
+get_bonus (TabiyaClock *self,
+           ChessColor   color)
+{
+  return tabiya_time_control_get_bonus (&self->controls[color], self->n_moves[color])
+         * MILLISECOND;
+}
+
+/* What is left of the delay of a move that has used @used. */
+static gint64
+get_delay (TabiyaClock *self,
+           ChessColor   color,
+           gint64       used)
+{
+  if (get_timing (self, color) != TABIYA_TIMING_DELAY)
+    return 0;
+  return MAX (get_bonus (self, color) - used, 0);
+}
+
+static gint64
+get_elapsed (TabiyaClock *self)
+{
+  return self->running ? self->source (self->source_data) - self->started_at : 0;
+}
+
+/* What the active side has lost since the clock was started, at most what it had. */
+static gint64
+get_charge (TabiyaClock *self)
+{
+  gint64 elapsed = get_elapsed (self);
+  gint64 free = MIN (get_delay (self, self->active, self->used), elapsed);
+
+  return MIN (elapsed - free, self->remaining[self->active]);
+}
+
 static gint64
 get_time_left (TabiyaClock *self,
                ChessColor   color)
 {
-  gint64 left = self->remaining[color];
-
-  if (self->running && self->active == color)
-    left -= self->source (self->source_data) - self->started_at;
-  return MAX (left, 0);
+  if (color == self->active)
+    return self->remaining[color] - get_charge (self);
+  if (get_timing (self, color) == TABIYA_TIMING_HOURGLASS)
+    return self->remaining[color] + get_charge (self);
+  return self->remaining[color];
 }
 
 /* A number that changes exactly when the text from tabiya_clock_format() does. */
@@ -96,11 +143,16 @@ clear_timeout (TabiyaClock *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
-/* Subtracts the time that has passed from the time of the active side. */
+/* Subtracts the time that has passed from the time of the active side, which in an hourglass the
+   other side gains. */
 static void
 deduct_elapsed (TabiyaClock *self)
 {
-  self->remaining[self->active] = get_time_left (self, self->active);
+  gint64 left[2] = { get_time_left (self, CHESS_WHITE), get_time_left (self, CHESS_BLACK) };
+
+  self->used += get_elapsed (self);
+  self->remaining[CHESS_WHITE] = left[CHESS_WHITE];
+  self->remaining[CHESS_BLACK] = left[CHESS_BLACK];
   self->running = FALSE;
   clear_timeout (self);
 }
@@ -120,19 +172,39 @@ drop_flag (TabiyaClock *self)
 
 static gboolean timeout_cb (gpointer data);
 
-/* Waits for the text of the running side to change or its flag to fall, whichever is first. */
+/* How long until the text of a time that runs down changes, or the flag falls. The text is
+   truncated, not rounded, so it changes just after a whole unit; in the last unit the flag is
+   next. */
+static gint64
+get_wait_down (gint64 left)
+{
+  gint64 unit = left >= TENTHS_BELOW ? SECOND : TENTH;
+
+  return left < unit ? left : left % unit + 1;
+}
+
+/* The same of a time that grows. */
+static gint64
+get_wait_up (gint64 left)
+{
+  gint64 unit = left >= TENTHS_BELOW ? SECOND : TENTH;
+
+  return unit - left % unit;
+}
+
+/* Waits for a text to change or the flag to fall, whichever is first. */
 static void
 arm_timeout (TabiyaClock *self)
 {
-  gint64 left = get_time_left (self, self->active);
-  gint64 unit = left >= TENTHS_BELOW ? SECOND : TENTH;
-  /* The text is truncated, not rounded, so it changes just after a whole unit. In the last unit the
-     flag is next. */
-  gint64 wait = left < unit ? left : left % unit + 1;
+  ChessColor other = chess_color_opposite (self->active);
+  gint64 wait = get_wait_down (get_time_left (self, self->active))
+                + get_delay (self, self->active, self->used + get_elapsed (self));
 
+  if (get_timing (self, other) == TABIYA_TIMING_HOURGLASS)
+    wait = MIN (wait, get_wait_up (get_time_left (self, other)));
   clear_timeout (self);
   /* Rounded up, so that the moment has passed when the timeout fires. */
-  self->timeout = g_timeout_add ((guint) ((wait + MILLISECOND - 1) / MILLISECOND),
+  self->timeout = g_timeout_add ((guint) MIN ((wait + MILLISECOND - 1) / MILLISECOND, G_MAXUINT),
                                  timeout_cb, self);
 }
 
@@ -157,6 +229,8 @@ static void
 run (TabiyaClock *self,
      ChessColor   color)
 {
+  if (self->active != color)
+    self->used = 0;
   self->active = color;
   if (self->fallen[color])
     return;
@@ -213,53 +287,69 @@ tabiya_clock_init (TabiyaClock *self)
 
 /**
  * tabiya_clock_new:
- * @base_ms: the time each side starts with, in milliseconds
- * @increment_ms: the time a side gains with each move, in milliseconds
+ * @controls: the time of each side by ChessColor; copied. Both have a stage.
  *
- * Creates a stopped clock with White to move. If the base time is 0, each side starts with one
- * increment, because otherwise no first move could be made. Negative times count as 0.
+ * Creates a stopped clock with White to move.
  *
  * Returns: (transfer full): the clock
  */
 TabiyaClock *
-tabiya_clock_new (gint64 base_ms,
-                  gint64 increment_ms)
+tabiya_clock_new (const TabiyaTimeControl controls[2])
 {
   TabiyaClock *self = g_object_new (TABIYA_TYPE_CLOCK, NULL);
 
-  self->base = CLAMP (base_ms, 0, LONGEST_TIME) * MILLISECOND;
-  self->increment = CLAMP (increment_ms, 0, LONGEST_TIME) * MILLISECOND;
   for (int color = 0; color < 2; color++) {
-    self->remaining[color] = self->base > 0 ? self->base : self->increment;
+    self->controls[color] = controls[color];
+    self->remaining[color] = tabiya_time_control_get_start (&controls[color]) * MILLISECOND;
     self->shown[color] = get_display_value (self->remaining[color]);
   }
   return self;
 }
 
 /**
- * tabiya_clock_get_base:
+ * tabiya_clock_get_control:
+ * @color: a side
  *
- * Returns: the time each side starts with, in milliseconds
+ * Returns: (transfer none): how much time it has for the game
  */
-gint64
-tabiya_clock_get_base (TabiyaClock *self)
+const TabiyaTimeControl *
+tabiya_clock_get_control (TabiyaClock *self,
+                          ChessColor   color)
+{
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), NULL);
+  g_return_val_if_fail (color == CHESS_WHITE || color == CHESS_BLACK, NULL);
+
+  return &self->controls[color];
+}
+
+int
+tabiya_clock_get_n_moves (TabiyaClock *self,
+                          ChessColor   color)
 {
   g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+  g_return_val_if_fail (color == CHESS_WHITE || color == CHESS_BLACK, 0);
 
-  return self->base / MILLISECOND;
+  return self->n_moves[color];
 }
 
 /**
- * tabiya_clock_get_increment:
+ * tabiya_clock_set_n_moves:
+ * @color: a side
+ * @n_moves: how many moves it has made
  *
- * Returns: the time gained with each move, in milliseconds
+ * When a move is taken back or a game is restored. No time is added: that is for
+ * tabiya_clock_set_remaining() to say.
  */
-gint64
-tabiya_clock_get_increment (TabiyaClock *self)
+void
+tabiya_clock_set_n_moves (TabiyaClock *self,
+                          ChessColor   color,
+                          int          n_moves)
 {
-  g_return_val_if_fail (TABIYA_IS_CLOCK (self), 0);
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+  g_return_if_fail (color == CHESS_WHITE || color == CHESS_BLACK);
+  g_return_if_fail (n_moves >= 0);
 
-  return self->increment / MILLISECOND;
+  self->n_moves[color] = n_moves;
 }
 
 /**
@@ -284,7 +374,7 @@ tabiya_clock_get_remaining (TabiyaClock *self,
  * @milliseconds: the time it has left from now on
  *
  * Sets the time of a side, when a move is taken back or a game is restored. A running clock keeps
- * running.
+ * running; a move of that side counts as having just begun.
  */
 void
 tabiya_clock_set_remaining (TabiyaClock *self,
@@ -294,12 +384,17 @@ tabiya_clock_set_remaining (TabiyaClock *self,
   g_return_if_fail (TABIYA_IS_CLOCK (self));
   g_return_if_fail (color == CHESS_WHITE || color == CHESS_BLACK);
 
+  if (self->running) {
+    deduct_elapsed (self);
+    self->running = TRUE;
+    self->started_at = self->source (self->source_data);
+  }
   self->remaining[color] = CLAMP (milliseconds, 0, LONGEST_TIME) * MILLISECOND;
   self->fallen[color] = FALSE;
-  if (self->running && self->active == color) {
-    self->started_at = self->source (self->source_data);
+  if (color == self->active)
+    self->used = 0;
+  if (self->running)
     arm_timeout (self);
-  }
   emit_tick (self);
 }
 
@@ -324,11 +419,54 @@ tabiya_clock_start (TabiyaClock *self,
   emit_tick (self);
 }
 
+/* What a move that was made earns: its bonus, and the time of a stage that begins after it. */
+static gint64
+get_earned (TabiyaClock *self,
+            ChessColor   mover)
+{
+  gint64 bonus = get_bonus (self, mover);
+  gint64 added = tabiya_time_control_get_added (&self->controls[mover], self->n_moves[mover] + 1)
+                 * MILLISECOND;
+
+  switch (get_timing (self, mover)) {
+  case TABIYA_TIMING_INCREMENT:
+    return added + bonus;
+  case TABIYA_TIMING_BRONSTEIN:
+    return added + MIN (bonus, self->used);
+  case TABIYA_TIMING_DELAY:
+  case TABIYA_TIMING_HOURGLASS:
+  default:
+    return added;
+  }
+}
+
+/**
+ * tabiya_clock_use:
+ * @milliseconds: 0 or more
+ *
+ * Counts so much time as used by the side whose time runs, as if it had passed. What a delay is
+ * worth and what the other side of an hourglass gains follow from that. A flag that falls by it
+ * falls at the next press or tick. Nothing is used while the clock is stopped.
+ */
+void
+tabiya_clock_use (TabiyaClock *self,
+                  gint64       milliseconds)
+{
+  g_return_if_fail (TABIYA_IS_CLOCK (self));
+  g_return_if_fail (milliseconds >= 0);
+
+  if (!self->running)
+    return;
+  self->started_at -= MIN (milliseconds, LONGEST_TIME) * MILLISECOND;
+  arm_timeout (self);
+  emit_tick (self);
+}
+
 /**
  * tabiya_clock_press:
  *
- * To be called when the active side has made its move: stops its time, adds its increment and
- * starts the time of the other side. If the clock was stopped, the move has cost no time. If the
+ * To be called when the active side has made its move: stops its time, adds what the move earns it
+ * and starts the other side's time. If the clock was stopped, the move has cost no time. If the
  * time had already run out, the flag falls during this call instead, and nothing is added or
  * started.
  *
@@ -352,7 +490,9 @@ tabiya_clock_press (TabiyaClock *self)
     return 0;
   }
   deduct_elapsed (self);
-  self->remaining[mover] += self->increment;
+  self->remaining[mover] = MIN (self->remaining[mover] + get_earned (self, mover),
+                                LONGEST_TIME * MILLISECOND);
+  self->n_moves[mover]++;
   left = self->remaining[mover] / MILLISECOND;
   run (self, chess_color_opposite (mover));
   emit_tick (self);

@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "core/chess-types.h"
+#include "service/tabiya-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -15,21 +16,31 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_CLOCK (tabiya_clock_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaClock, tabiya_clock, TABIYA, CLOCK, GObject)
 
-TabiyaClock *tabiya_clock_new            (gint64       base_ms,
-                                          gint64       increment_ms);
-gint64       tabiya_clock_get_base       (TabiyaClock *self);
-gint64       tabiya_clock_get_increment  (TabiyaClock *self);
+/* Each side has a time control of its own; both have one, or it is not a clock. */
+TabiyaClock *tabiya_clock_new            (const TabiyaTimeControl  controls[2]);
+/* (transfer none) */
+const TabiyaTimeControl *tabiya_clock_get_control (TabiyaClock *self,
+                                          ChessColor   color);
 /* The time left now, in milliseconds; never below 0. */
 gint64       tabiya_clock_get_remaining  (TabiyaClock *self,
                                           ChessColor   color);
 void         tabiya_clock_set_remaining  (TabiyaClock *self,
                                           ChessColor   color,
                                           gint64       milliseconds);
+/* How many moves @color has made, which tells the stage it is in. */
+int          tabiya_clock_get_n_moves    (TabiyaClock *self,
+                                          ChessColor   color);
+void         tabiya_clock_set_n_moves    (TabiyaClock *self,
+                                          ChessColor   color,
+                                          int          n_moves);
 /* Starts @color's time and stops the other's. */
 void         tabiya_clock_start          (TabiyaClock *self,
                                           ChessColor   color);
-/* To be called after a move: stops the running side, adds its increment and starts the other side.
-   Returns the time the mover has left. */
+/* Lets the side whose time runs use so many milliseconds more. */
+void         tabiya_clock_use            (TabiyaClock *self,
+                                          gint64       milliseconds);
+/* To be called after a move: stops the running side, adds what the move earns it and starts the
+   other side. Returns the time the mover has left. */
 gint64       tabiya_clock_press          (TabiyaClock *self);
 void         tabiya_clock_stop           (TabiyaClock *self);
 gboolean     tabiya_clock_is_running     (TabiyaClock *self);

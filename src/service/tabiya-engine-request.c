@@ -62,18 +62,17 @@ free_except_task (TabiyaEngineRequest *request)
 /**
  * tabiya_engine_request_fail:
  * @request: (transfer full): a request
- * @message: the text of the error, translated
+ * @error: copied; its text is translated
  *
  * Answers with an error and frees the request.
  */
 void
 tabiya_engine_request_fail (TabiyaEngineRequest *request,
-                            GIOErrorEnum         code,
-                            const char          *message)
+                            const GError        *error)
 {
   g_autoptr(GTask) task = free_except_task (request);
 
-  g_task_return_new_error (task, G_IO_ERROR, code, "%s", message);
+  g_task_return_error (task, g_error_copy (error));
 }
 
 /**
@@ -85,7 +84,10 @@ tabiya_engine_request_fail (TabiyaEngineRequest *request,
 void
 tabiya_engine_request_drop (TabiyaEngineRequest *request)
 {
-  tabiya_engine_request_fail (request, G_IO_ERROR_CANCELLED, _("The search was cancelled"));
+  g_autoptr(GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                                                 _("The search was cancelled"));
+
+  tabiya_engine_request_fail (request, error);
 }
 
 /**

@@ -28,8 +28,7 @@ TabiyaEngineRequest *tabiya_engine_request_new       (const TabiyaSearch     *se
                                                       GCancellableSourceFunc  cancelled);
 void                 tabiya_engine_request_drop      (TabiyaEngineRequest    *request);
 void                 tabiya_engine_request_fail      (TabiyaEngineRequest    *request,
-                                                      GIOErrorEnum            code,
-                                                      const char             *message);
+                                                      const GError           *error);
 void                 tabiya_engine_request_answer    (TabiyaEngineRequest    *request,
                                                       TabiyaAnalysis         *analysis);
 gboolean             tabiya_engine_request_is_wanted (TabiyaEngineRequest    *request);

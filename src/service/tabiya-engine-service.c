@@ -9,6 +9,7 @@
 
 #include "engine/engine.h"
 #include "service/tabiya-engine-request.h"
+#include "service/tabiya-engine-program.h"
 #include "service/tabiya-engine-worker.h"
 #include "service/tabiya-main-thread.h"
 
@@ -31,7 +32,8 @@ struct _TabiyaEngineService {
   TabiyaEngineRequest *next;
 
   /* borrowed */
-  TabiyaArbiter       *arbiter;
+  TabiyaArbiter       *arbiter;         /* NULL if a program thinks: the system knows about its
+                                           processors */
 
   /* state */
   TabiyaEngineState    state;
@@ -39,11 +41,13 @@ struct _TabiyaEngineService {
   int                  hash_mb;         /* as requested; takes effect at the next run */
   int                  n_threads;       /* as requested; takes effect at the next run */
   gboolean             clear;           /* whether to clear the tables before the next run */
+  gboolean             starting;
 };
 
 enum {
   PROP_0,
   PROP_STATE,
+  PROP_STARTING,
   PROP_ANALYSIS,
   N_PROPS,
 };
@@ -53,6 +57,24 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (TabiyaEngineService, tabiya_engine_service, G_TYPE_OBJECT)
 
 static void begin_request (TabiyaEngineService *self);
+
+static void
+update_starting (TabiyaEngineService *self)
+{
+  gboolean starting = !self->arbiter && self->current && self->current->running
+                      && tabiya_engine_worker_is_starting (self->worker);
+
+  if (self->starting == starting)
+    return;
+  self->starting = starting;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STARTING]);
+}
+
+static void
+worker_ready_cb (gpointer user_data)
+{
+  update_starting (user_data);
+}
 
 static void
 set_state (TabiyaEngineService *self,
@@ -137,6 +159,7 @@ worker_progress_cb (TabiyaAnalysis *analysis,
    again. */
 static void
 worker_done_cb (TabiyaAnalysis *analysis,
+                const GError   *error,
                 gpointer        user_data)
 {
   TabiyaEngineService *self = user_data;
@@ -146,6 +169,7 @@ worker_done_cb (TabiyaAnalysis *analysis,
   g_assert (request && request->running);
   request->running = FALSE;
   g_clear_pointer (&request->ticket, tabiya_ticket_release);
+  update_starting (self);
   if (!tabiya_engine_request_is_wanted (request)) {
     self->current = NULL;
     start_next (self);
@@ -153,8 +177,7 @@ worker_done_cb (TabiyaAnalysis *analysis,
   } else if (!found) {
     self->current = NULL;
     start_next (self);
-    tabiya_engine_request_fail (request, G_IO_ERROR_NO_SPACE,
-                                _("There is not enough memory for the engine"));
+    tabiya_engine_request_fail (request, error);
   } else if (request->yielded && !request->stopped) {
     begin_request (self);
   } else {
@@ -173,7 +196,8 @@ run_request (TabiyaEngineService *self)
 {
   TabiyaEngineRequest *request = self->current;
   g_autoptr(TabiyaSearch) search = tabiya_engine_request_dup_search (request);
-  int n_threads = request->ticket ? tabiya_ticket_get_n_threads (request->ticket) : 1;
+  int n_threads = request->ticket ? tabiya_ticket_get_n_threads (request->ticket)
+                                  : self->arbiter ? 1 : self->n_threads;
   gboolean clear = self->clear || search->fresh;
 
   request->running = TRUE;
@@ -181,6 +205,7 @@ run_request (TabiyaEngineService *self)
   self->clear = FALSE;
   g_object_ref (self);
   tabiya_engine_worker_run (self->worker, search, self->hash_mb, n_threads, clear);
+  update_starting (self);
   if (request->stopped)
     tabiya_engine_worker_stop (self->worker);
 }
@@ -221,6 +246,10 @@ begin_request (TabiyaEngineService *self)
     return;
   }
   set_state (self, TABIYA_ENGINE_SEARCHING);
+  if (!self->arbiter) {
+    run_request (self);
+    return;
+  }
   request->ticket = tabiya_arbiter_request (self->arbiter, request->search->priority,
                                             self->n_threads, ticket_granted_cb, ticket_yield_cb,
                                             request);
@@ -274,6 +303,9 @@ tabiya_engine_service_get_property (GObject    *object,
   case PROP_STATE:
     g_value_set_uint (value, self->state);
     break;
+  case PROP_STARTING:
+    g_value_set_boolean (value, self->starting);
+    break;
   case PROP_ANALYSIS:
     g_value_set_boxed (value, self->analysis);
     break;
@@ -316,6 +348,9 @@ tabiya_engine_service_class_init (TabiyaEngineServiceClass *klass)
     g_param_spec_uint ("state", NULL, NULL,
                        TABIYA_ENGINE_IDLE, TABIYA_ENGINE_STOPPING, TABIYA_ENGINE_IDLE,
                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_STARTING] =
+    g_param_spec_boolean ("starting", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_ANALYSIS] =
     g_param_spec_boxed ("analysis", NULL, NULL, TABIYA_TYPE_ANALYSIS,
                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -327,7 +362,8 @@ tabiya_engine_service_init (TabiyaEngineService *self)
 {
   TABIYA_ASSERT_MAIN_THREAD ();
 
-  self->worker = tabiya_engine_worker_new (worker_progress_cb, worker_done_cb, self);
+  self->worker = tabiya_engine_worker_new (tabiya_engine_own_new (), worker_progress_cb,
+                                           worker_ready_cb, worker_done_cb, self);
   self->hash_mb = DEFAULT_HASH_MB;
   self->n_threads = 1;
 }
@@ -364,6 +400,45 @@ tabiya_engine_service_new_for_arbiter (TabiyaArbiter *arbiter)
 }
 
 /**
+ * tabiya_engine_service_new_for_program:
+ * @program: a program that the person has set up; copied
+ * @patience: (nullable): how long it may take; %NULL for the usual times
+ *
+ * Creates a service in which a UCI program thinks. It is started by the first search, and ends with
+ * the service. If it fails, the search does, with a sentence that says what happened; the next
+ * search starts it anew. It takes no processors from the arbiter, since other programs may do what
+ * they like; it always has as many threads as were set.
+ *
+ * Returns: (transfer full): a new service
+ */
+TabiyaEngineService *
+tabiya_engine_service_new_for_program (const TabiyaProgram  *program,
+                                       const TabiyaPatience *patience)
+{
+  TabiyaEngineService *self = g_object_new (TABIYA_TYPE_ENGINE_SERVICE, NULL);
+  TabiyaPatience usual = TABIYA_PATIENCE_USUAL;
+
+  tabiya_engine_worker_set_backend (self->worker,
+                                    tabiya_engine_program_new (program,
+                                                               patience ? patience : &usual),
+                                    TRUE);
+  return self;
+}
+
+/**
+ * tabiya_engine_service_is_starting:
+ *
+ * Returns: whether the current search waits for a program to start
+ */
+gboolean
+tabiya_engine_service_is_starting (TabiyaEngineService *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), FALSE);
+
+  return self->starting;
+}
+
+/**
  * tabiya_engine_service_get_state:
  *
  * Returns: idle; searching, also while waiting for processors; or stopping, when the search was
@@ -388,7 +463,7 @@ tabiya_engine_service_is_waiting (TabiyaEngineService *self)
 {
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), FALSE);
 
-  return self->current && !self->current->running;
+  return self->arbiter && self->current && !self->current->running;
 }
 
 /**
@@ -526,7 +601,8 @@ tabiya_engine_service_search_async (TabiyaEngineService *self,
  * tabiya_engine_service_search_finish:
  *
  * Returns: (transfer full): the finished analysis; %NULL with %G_IO_ERROR_CANCELLED if the search
- *   was dropped, or %G_IO_ERROR_NO_SPACE if there was not enough memory for an engine
+ *   was dropped, %G_IO_ERROR_NO_SPACE if there was not enough memory for an engine, or what a
+ *   program did wrong
  */
 TabiyaAnalysis *
 tabiya_engine_service_search_finish (TabiyaEngineService  *self,
@@ -542,8 +618,9 @@ tabiya_engine_service_search_finish (TabiyaEngineService  *self,
 /**
  * tabiya_engine_service_stop:
  *
- * Finishes the current search early, within 50 ms, with the best move found. A search that is still
- * waiting for processors runs at once for this. Does nothing if no search is in progress.
+ * Finishes the current search early, within 50 ms unless a program thinks, with the best move
+ * found. A search that is still waiting for processors runs at once for this. Does nothing if no
+ * search is in progress.
  */
 void
 tabiya_engine_service_stop (TabiyaEngineService *self)

@@ -4,11 +4,13 @@
 #include <gio/gio.h>
 
 #include "service/tabiya-analysis.h"
+#include "service/tabiya-engine-program.h"
 
 G_BEGIN_DECLS
 
 /*
- * TabiyaEngineService: our engine as an asynchronous service, for one search at a time. A newer
+ * TabiyaEngineService: an engine, ours or a UCI program, as an asynchronous service, for one search
+ * at a time. Whoever plays or analyses need not know which it is. A newer
  * request cancels the older one and starts when that has ended, unless the older one is more
  * important (see tabiya-arbiter.h): then the newer one waits until it is done. At most one request
  * waits. Main thread.
@@ -20,7 +22,8 @@ G_BEGIN_DECLS
  * A search keeps its service alive. Before dropping the last reference to a service with an
  * infinite search, call tabiya_engine_service_cancel(), or g_object_run_dispose(), which does.
  *
- * Properties: "state"; "analysis" (TabiyaAnalysis, the latest of the current search; notified at
+ * Properties: "state"; "starting" (whether the current search waits for a program to start, which
+ * is not thinking); "analysis" (TabiyaAnalysis, the latest of the current search; notified at
  * most 20 times a second, never for a search that is no longer wanted).
  */
 typedef enum {
@@ -36,6 +39,11 @@ TabiyaEngineService *tabiya_engine_service_new           (void) G_GNUC_WARN_UNUS
 /* A service that uses another arbiter, which must outlive it; for tests. */
 TabiyaEngineService *tabiya_engine_service_new_for_arbiter (TabiyaArbiter     *arbiter)
                                                           G_GNUC_WARN_UNUSED_RESULT;
+TabiyaEngineService *tabiya_engine_service_new_for_program (const TabiyaProgram  *program,
+                                                            const TabiyaPatience *patience)
+                                                          G_GNUC_WARN_UNUSED_RESULT;
+/* The property "starting". */
+gboolean             tabiya_engine_service_is_starting   (TabiyaEngineService *self);
 TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *self);
 /* Whether the current search is waiting for a processor; the state is "searching" nevertheless. */
 gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);

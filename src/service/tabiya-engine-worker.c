@@ -5,40 +5,36 @@
 
 #include <gio/gio.h>
 
-#include "engine/engine.h"
 #include "service/tabiya-search-progress.h"
 
 /*
- * Each search is a GTask whose thread does nothing but wait inside engine_run(), while the engine's
- * own threads search at nice 19. Neither ever touches a GObject: they use the Run they were given
- * and the fields guarded by @lock. Reports of the engine go into @progress, and at most one source
- * is attached to the main loop to fetch them.
+ * Each search is a GTask whose thread does nothing but wait inside the run of the backend. Neither
+ * it nor the threads of an engine ever touch a GObject: they use the Run they were given and the
+ * fields guarded by @lock. Reports of the engine go into @progress, and at most one source is
+ * attached to the main loop to fetch them.
  */
 
-#define DEFAULT_HASH_MB      16
-#define ENGINE_NICENESS      19
 #define PROGRESS_INTERVAL_US (G_USEC_PER_SEC / 20)
 
 struct _TabiyaEngineWorker {
   /* main */
   TabiyaEngineProgressFunc progress_func;
   TabiyaEngineDoneFunc     done_func;
+  TabiyaEngineReadyFunc    ready_func;
   gpointer                 user_data;
+  TabiyaEngineBackend     *backend;
+  gboolean                 scoreless;
 
   /* shared, under lock */
   GMutex               lock;
   GCond                idle;
-  Engine              *engine;           /* created by the first run */
   gboolean             busy;             /* a thread is using the engine */
-  gboolean             stop;             /* was requested, possibly before the engine existed */
+  gboolean             thinking;         /* the search has begun, after the start of the engine */
   TabiyaSearchProgress progress;
   GSource             *progress_source;
+  guint                ready_id;         /* of the source that tells that it is thinking */
   gint64               next_progress;    /* earliest time of the next report; monotonic,
                                             microseconds */
-  int                  hash_in_use;
-
-  /* the waiting thread */
-  int                  threads_in_use;
 };
 
 /* One search, owned by its task. The thread writes it; the main thread reads it after the task is
@@ -49,7 +45,7 @@ typedef struct {
   int                 hash_mb;
   int                 n_threads;
   gboolean            clear;
-  gboolean            failed;            /* there was not enough memory for an engine */
+  GError             *error;             /* NULL if there is a result */
   EngineResult        result;
 } Run;
 
@@ -59,6 +55,7 @@ free_run (gpointer data)
   Run *run = data;
 
   tabiya_search_free (run->search);
+  g_clear_error (&run->error);
   g_free (run);
 }
 
@@ -106,84 +103,28 @@ engine_info_cb (const EngineInfo *info,
   g_mutex_unlock (&self->lock);
 }
 
-/* Creates the engine if this is the first run. The lock is not held during the allocation, so that
-   the main thread never waits for it. */
+/* Main thread: the search has begun. */
 static gboolean
-ensure_engine (TabiyaEngineWorker *self)
+ready_cb (gpointer user_data)
 {
-  Engine *engine;
+  TabiyaEngineWorker *self = user_data;
 
-  if (self->engine)
-    return TRUE;
-  engine = engine_new ();
-  if (!engine)
-    return FALSE;
-  engine_set_niceness (engine, ENGINE_NICENESS, true);
   g_mutex_lock (&self->lock);
-  self->engine = engine;
-  self->threads_in_use = 1;
+  self->ready_id = 0;
   g_mutex_unlock (&self->lock);
-  return TRUE;
+  self->ready_func (self->user_data);
+  return G_SOURCE_REMOVE;
 }
 
 static void
-apply_settings (TabiyaEngineWorker *self,
-                const Run          *run)
+engine_ready_cb (gpointer data)
 {
-  if (run->hash_mb != self->hash_in_use) {
-    gboolean done = engine_set_hash (self->engine, run->hash_mb);
+  TabiyaEngineWorker *self = data;
 
-    if (!done)
-      g_message ("Not enough memory for a hash table of %d MB; keeping %d MB",
-                 run->hash_mb, self->hash_in_use);
-    g_mutex_lock (&self->lock);
-    if (done)
-      self->hash_in_use = run->hash_mb;
-    g_mutex_unlock (&self->lock);
-  }
-  if (run->n_threads != self->threads_in_use
-      && engine_set_threads (self->engine, run->n_threads))
-    self->threads_in_use = run->n_threads;
-  if (run->clear)
-    engine_clear (self->engine);
-}
-
-static void
-fill_request (EngineRequest      *request,
-              const TabiyaSearch *search)
-{
-  *request = (EngineRequest) {
-    .position = search->position,
-    .history = search->history ? (const uint64_t *) (void *) search->history->data : NULL,
-    .n_history = search->history ? search->history->len : 0,
-    .limits = {
-      .depth = search->depth,
-      .nodes = search->nodes,
-      .move_time_ms = search->move_time_ms,
-      .has_clock = search->has_clock,
-      .time_ms = { search->time_ms[0], search->time_ms[1] },
-      .increment_ms = { search->increment_ms[0], search->increment_ms[1] },
-      .infinite = search->infinite,
-    },
-    .search_moves = search->root_moves ? (const ChessMove *) (void *) search->root_moves->data
-                                       : NULL,
-    .n_search_moves = search->root_moves ? search->root_moves->len : 0,
-    .n_lines = CLAMP (search->n_lines, 1, ENGINE_MAX_LINES),
-    .method = ENGINE_METHOD_FULL,
-    .weights = search->weights.heuristic ? &search->weights : NULL,
-    .elo = search->elo,
-    .seed = search->seed,
-  };
-}
-
-/* From here on a stop is passed to the engine. One that was requested earlier is passed on now. */
-static void
-prepare_engine (TabiyaEngineWorker *self)
-{
   g_mutex_lock (&self->lock);
-  engine_prepare (self->engine);
-  if (self->stop)
-    engine_stop (self->engine);
+  self->thinking = TRUE;
+  if (self->ready_id == 0)
+    self->ready_id = g_idle_add_full (G_PRIORITY_DEFAULT, ready_cb, self, NULL);
   g_mutex_unlock (&self->lock);
 }
 
@@ -195,16 +136,17 @@ run_in_thread (GTask        *task,
 {
   Run *run = task_data;
   TabiyaEngineWorker *self = run->worker;
-  EngineRequest request;
+  TabiyaEngineJob job = {
+    .search = run->search,
+    .hash_mb = run->hash_mb,
+    .n_threads = run->n_threads,
+    .clear = run->clear,
+    .info = engine_info_cb,
+    .ready = engine_ready_cb,
+    .data = self,
+  };
 
-  if (ensure_engine (self)) {
-    apply_settings (self, run);
-    fill_request (&request, run->search);
-    prepare_engine (self);
-    engine_run (self->engine, &request, engine_info_cb, self, &run->result);
-  } else {
-    run->failed = TRUE;
-  }
+  self->backend->klass->run (self->backend, &job, &run->result, &run->error);
 
   g_mutex_lock (&self->lock);
   self->busy = FALSE;
@@ -220,7 +162,11 @@ make_final_analysis (TabiyaEngineWorker *self,
   TabiyaAnalysis *analysis;
 
   g_mutex_lock (&self->lock);
-  tabiya_search_progress_finish (&self->progress, &run->result);
+  self->progress.nodes = run->result.nodes;
+  self->progress.time_ms = run->result.time_ms;
+  /* A program may play without telling what it thinks of its move. */
+  if (chess_score_is_known (run->result.score) || !self->scoreless)
+    tabiya_search_progress_finish (&self->progress, &run->result);
   analysis = tabiya_search_progress_snapshot (&self->progress);
   g_mutex_unlock (&self->lock);
   analysis->best = run->result.best;
@@ -242,34 +188,60 @@ run_done_cb (GObject      *source_object,
     g_source_destroy (self->progress_source);
     g_clear_pointer (&self->progress_source, g_source_unref);
   }
+  g_clear_handle_id (&self->ready_id, g_source_remove);
+  self->thinking = FALSE;
   g_mutex_unlock (&self->lock);
-  self->done_func (run->failed ? NULL : make_final_analysis (self, run), self->user_data);
+  self->done_func (run->error ? NULL : make_final_analysis (self, run), run->error,
+                   self->user_data);
 }
 
 /**
  * tabiya_engine_worker_new:
+ * @backend: (transfer full): what thinks
  * @progress: called from the main loop while a search runs
+ * @ready: called from the main loop once in each search, when the engine begins to think
  * @done: called from the main loop after each search, however it ended
  *
- * Creates a worker without work. The engine itself is created by the first search, on its thread.
+ * Creates a worker without work.
  *
  * Returns: (transfer full): the worker
  */
 TabiyaEngineWorker *
-tabiya_engine_worker_new (TabiyaEngineProgressFunc progress,
-                          TabiyaEngineDoneFunc     done,
-                          gpointer                 user_data)
+tabiya_engine_worker_new (TabiyaEngineBackend      *backend,
+                          TabiyaEngineProgressFunc  progress,
+                          TabiyaEngineReadyFunc     ready,
+                          TabiyaEngineDoneFunc      done,
+                          gpointer                  user_data)
 {
   TabiyaEngineWorker *self = g_new0 (TabiyaEngineWorker, 1);
 
-  chess_init ();
   g_mutex_init (&self->lock);
   g_cond_init (&self->idle);
+  self->backend = backend;
   self->progress_func = progress;
+  self->ready_func = ready;
   self->done_func = done;
   self->user_data = user_data;
-  self->hash_in_use = DEFAULT_HASH_MB;
   return self;
+}
+
+/**
+ * tabiya_engine_worker_set_backend:
+ * @backend: (transfer full): what thinks from now on
+ * @scoreless: whether it may play without telling a score
+ *
+ * Replaces the backend of a worker that has not run yet.
+ */
+void
+tabiya_engine_worker_set_backend (TabiyaEngineWorker  *self,
+                                  TabiyaEngineBackend *backend,
+                                  gboolean             scoreless)
+{
+  g_assert (!self->busy);
+
+  self->backend->klass->free (self->backend);
+  self->backend = backend;
+  self->scoreless = scoreless;
 }
 
 /**
@@ -281,7 +253,7 @@ tabiya_engine_worker_free (TabiyaEngineWorker *self)
 {
   g_assert (!self->busy && !self->progress_source);
 
-  g_clear_pointer (&self->engine, engine_free);
+  self->backend->klass->free (self->backend);
   tabiya_search_progress_clear (&self->progress);
   g_cond_clear (&self->idle);
   g_mutex_clear (&self->lock);
@@ -316,13 +288,14 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
   g_mutex_lock (&self->lock);
   g_assert (!self->busy);
   self->busy = TRUE;
-  self->stop = FALSE;
+  self->thinking = FALSE;
   tabiya_search_progress_clear (&self->progress);
   tabiya_search_progress_init (&self->progress, &search->position,
                                (guint) CLAMP (search->n_lines, 1, ENGINE_MAX_LINES));
   self->progress.whole = search->whole_depths;
   g_mutex_unlock (&self->lock);
 
+  self->backend->klass->prepare (self->backend);
   g_task_set_source_tag (task, tabiya_engine_worker_run);
   g_task_set_name (task, "[tabiya] search");
   g_task_set_task_data (task, run, free_run);
@@ -337,21 +310,41 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
 void
 tabiya_engine_worker_stop (TabiyaEngineWorker *self)
 {
+  self->backend->klass->stop (self->backend);
+}
+
+/**
+ * tabiya_engine_worker_is_starting:
+ *
+ * Returns: whether a search waits for its engine to start
+ */
+gboolean
+tabiya_engine_worker_is_starting (TabiyaEngineWorker *self)
+{
+  gboolean starting;
+
   g_mutex_lock (&self->lock);
-  self->stop = TRUE;
-  if (self->busy && self->engine)
-    engine_stop (self->engine);
+  starting = self->busy && !self->thinking;
   g_mutex_unlock (&self->lock);
+  return starting;
 }
 
 /**
  * tabiya_engine_worker_wait:
  *
- * Blocks until no thread is searching. @done is called from the main loop later.
+ * Ends the search in progress at once, and blocks until no thread is searching. @done is called
+ * from the main loop later.
  */
 void
 tabiya_engine_worker_wait (TabiyaEngineWorker *self)
 {
+  gboolean busy;
+
+  g_mutex_lock (&self->lock);
+  busy = self->busy;
+  g_mutex_unlock (&self->lock);
+  if (busy)
+    self->backend->klass->abandon (self->backend);
   g_mutex_lock (&self->lock);
   while (self->busy)
     g_cond_wait (&self->idle, &self->lock);
@@ -366,10 +359,5 @@ tabiya_engine_worker_wait (TabiyaEngineWorker *self)
 int
 tabiya_engine_worker_get_hash (TabiyaEngineWorker *self)
 {
-  int megabytes;
-
-  g_mutex_lock (&self->lock);
-  megabytes = self->hash_in_use;
-  g_mutex_unlock (&self->lock);
-  return megabytes;
+  return self->backend->klass->get_hash (self->backend);
 }

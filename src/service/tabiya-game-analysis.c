@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-service"
 
+#include "config.h"
+
 #include "service/tabiya-game-analysis.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The time to search a position to a fixed depth varies. A position that takes longer than the mean
-   times this factor, plus these milliseconds, must be waiting for processors. */
+/* A search that has waited for its turn for so many milliseconds is said to wait. One that has its
+   turn may be kept waiting by other programs: that must be so if it takes longer than the mean
+   times this factor, plus these milliseconds, as the time to search a position to a fixed depth
+   varies. */
 #define WAITING_FACTOR 6
 #define WAITING_MS     2500
 
@@ -34,6 +39,7 @@ struct _TabiyaGameAnalysis
   double               resumed;      /* the work that an earlier analysis had done */
   guint                idle_id;
   guint                serial;       /* tells the expected answer from an obsolete one */
+  char                *failure;      /* owned: why the last one was broken off; nullable */
   gboolean             running;
   gboolean             again;        /* whether the search is repeated because it was too
                                         shallow */
@@ -171,6 +177,12 @@ search_done_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   if (!analysis) {
     g_message ("%s", error->message);
+    self->failure = g_strdup (error->message);
+    end (self, FALSE);
+    return;
+  }
+  if (analysis->n_lines == 0 && analysis->best != CHESS_NO_MOVE) {
+    self->failure = g_strdup (_("The engine does not say what it thinks of its moves."));
     end (self, FALSE);
     return;
   }
@@ -271,6 +283,7 @@ tabiya_game_analysis_finalize (GObject *object)
 
   g_clear_pointer (&self->review, tabiya_review_free);
   g_clear_object (&self->game);
+  g_free (self->failure);
   G_OBJECT_CLASS (tabiya_game_analysis_parent_class)->finalize (object);
 }
 
@@ -322,6 +335,36 @@ tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
 
   g_set_object (&self->service, service);
   return self;
+}
+
+/**
+ * tabiya_game_analysis_set_service:
+ * @service: what searches from now on, and is used for nothing else; a reference is taken
+ *
+ * To be called while no analysis is in progress.
+ */
+void
+tabiya_game_analysis_set_service (TabiyaGameAnalysis  *self,
+                                  TabiyaEngineService *service)
+{
+  g_return_if_fail (TABIYA_IS_GAME_ANALYSIS (self));
+  g_return_if_fail (!self->running);
+
+  g_set_object (&self->service, service);
+}
+
+/**
+ * tabiya_game_analysis_get_failure:
+ *
+ * Returns: (transfer none) (nullable): why the engine has broken off the last analysis, translated;
+ *   %NULL if it has not
+ */
+const char *
+tabiya_game_analysis_get_failure (TabiyaGameAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), NULL);
+
+  return self->failure;
 }
 
 /**
@@ -404,6 +447,7 @@ tabiya_game_analysis_resume (TabiyaGameAnalysis            *self,
   g_return_val_if_fail (TABIYA_IS_GAME (game), 0);
 
   tabiya_game_analysis_stop (self);
+  g_clear_pointer (&self->failure, g_free);
   g_set_object (&self->game, game);
   self->weights = *weights;
   self->limit = *limit;
@@ -619,23 +663,26 @@ tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
 /**
  * tabiya_game_analysis_is_waiting:
  *
- * Returns: whether the current position takes so long that its search must be waiting for
- *   processors
+ * Returns: whether the search of the current position has waited for its turn for a while, or
+ *   takes so long that other programs must keep it from the processors
  */
 gboolean
 tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
 {
   TabiyaReviewProgress progress;
   double expected;
+  double gone;
 
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), FALSE);
 
+  if (!self->running || !self->cancellable)
+    return FALSE;
+  gone = (double) (g_get_monotonic_time () - self->begun_at);
+  if (tabiya_engine_service_is_waiting (self->service))
+    return gone > WAITING_MS * 1000;
   get_progress (self, &progress);
   expected = get_mean (self, &progress) * progress.asked;
-  if (!self->running || !self->cancellable || expected <= 0.0)
-    return FALSE;
-  return (double) (g_get_monotonic_time () - self->begun_at)
-         > WAITING_FACTOR * expected + WAITING_MS * 1000;
+  return expected > 0.0 && gone > WAITING_FACTOR * expected + WAITING_MS * 1000;
 }
 
 /**

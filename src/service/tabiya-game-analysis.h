@@ -37,6 +37,10 @@ TabiyaGameAnalysis *tabiya_game_analysis_new_for_service (TabiyaEngineService *s
                                                        G_GNUC_WARN_UNUSED_RESULT;
 
 /* Both take effect at the next start. Only searches with a time limit use more than one thread. */
+/* Lets another engine search; why it has failed. See the source. */
+void                tabiya_game_analysis_set_service (TabiyaGameAnalysis *self,
+                                                    TabiyaEngineService  *service);
+const char         *tabiya_game_analysis_get_failure (TabiyaGameAnalysis *self);
 void                tabiya_game_analysis_set_hash     (TabiyaGameAnalysis            *self,
                                                        int                            megabytes);
 void                tabiya_game_analysis_set_threads  (TabiyaGameAnalysis            *self,

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/engine.h"
+
 /*
  * Levels of strength: names for values of the engine's Elo option. They are spaced so that each
  * scores 60 to 80 % against the one below; docs/levels.md has the games in which that was measured.
@@ -25,9 +27,9 @@ static const Level levels[] = {
   { N_("Novice"),              850,    4 },
   { N_("Friendly"),           1025,    6 },
   { N_("Casual"),             1200,    8 },
-  { N_("Hobby player"),       1375,   10 },
+  { N_("Hobby player"),       1360,   10 },
   { N_("Improver"),           1530,   12 },
-  { N_("Keen player"),        1655,   14 },
+  { N_("Keen player"),        1665,   14 },
   { N_("Club player"),        1765,   16 },
   { N_("Strong club"),        1830,   18 },
   { N_("Team player"),        1895,   20 },
@@ -107,4 +109,61 @@ gboolean
 tabiya_level_errs (int level)
 {
   return get_level (level)->elo > 0;
+}
+
+/* Ratings on Lichess, and the UCI_Elo that loses as much a move; see docs/levels.md. Between two
+   rows it is interpolated, and beyond them the line goes on. */
+static const struct {
+  int lichess;
+  int elo;
+} ratings[] = {
+  { 1200,  900 },
+  { 1600, 1060 },
+  { 2000, 1230 },
+};
+
+/**
+ * tabiya_level_elo_of_lichess:
+ * @rating: a rating for blitz on Lichess
+ *
+ * Returns: the UCI_Elo of a player who errs as much; within the range of the engine's option
+ */
+int
+tabiya_level_elo_of_lichess (int rating)
+{
+  guint i = rating < ratings[1].lichess ? 0 : 1;
+  int elo = ratings[i].elo + (rating - ratings[i].lichess) * (ratings[i + 1].elo - ratings[i].elo)
+                             / (ratings[i + 1].lichess - ratings[i].lichess);
+
+  return CLAMP (elo, ENGINE_MIN_ELO, ENGINE_MAX_ELO);
+}
+
+/**
+ * tabiya_level_of_elo:
+ * @elo: a strength on the scale of UCI_Elo
+ *
+ * Returns: the level whose strength is nearest; never the last one, which does not err
+ */
+int
+tabiya_level_of_elo (int elo)
+{
+  int nearest = 1;
+
+  for (int level = 2; level < tabiya_level_count (); level++) {
+    if (ABS (tabiya_level_get_elo (level) - elo) < ABS (tabiya_level_get_elo (nearest) - elo))
+      nearest = level;
+  }
+  return nearest;
+}
+
+/**
+ * tabiya_level_of_lichess:
+ * @rating: a rating for blitz on Lichess
+ *
+ * Returns: the level whose strength is nearest, as tabiya_level_of_elo() finds it
+ */
+int
+tabiya_level_of_lichess (int rating)
+{
+  return tabiya_level_of_elo (tabiya_level_elo_of_lichess (rating));
 }

@@ -13,4 +13,11 @@ int         tabiya_level_get_elo        (int level);
 int         tabiya_level_get_book_plies (int level);
 gboolean    tabiya_level_errs           (int level);
 
+/* The level that is nearest to a strength on the scale of UCI_Elo. */
+int         tabiya_level_of_elo         (int elo);
+
+/* How a rating on Lichess maps to UCI_Elo, and to the nearest level. */
+int         tabiya_level_elo_of_lichess (int rating);
+int         tabiya_level_of_lichess     (int rating);
+
 G_END_DECLS

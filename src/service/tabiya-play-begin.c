@@ -3,12 +3,11 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "service/tabiya-play-clock.h"
-#include "service/tabiya-play-record.h"
 
 /* The ways to begin: a new game, a game that is only shown, or one restored from the journal, which
    is written after every change. */
@@ -85,6 +84,9 @@ tabiya_play_write_journal (TabiyaPlay *self)
     .end = self->result.end,
     .has_remaining = { !!self->clock, !!self->clock },
     .taken = self->line.taken,
+    .help = self->help,
+    .draw_offered = self->draw.offered,
+    .draw_open = tabiya_play_draw_is_open_at (&self->draw, self->line.live),
   };
   g_autoptr(GKeyFile) state = NULL;
   g_autoptr(GError) error = NULL;
@@ -116,6 +118,9 @@ restore_play (TabiyaPlay       *self,
   tabiya_play_take_game (self, game);
   tabiya_play_line_restore (&self->line, record->live, record->taken);
   self->result.end = record->end;
+  self->help = record->help;
+  self->draw.offered = record->draw_offered;
+  self->draw.open_at = record->draw_open ? record->live : NULL;
   tabiya_play_result_follow_edit (&self->result, game, self->line.live, TRUE);
   tabiya_play_clock_reset (self->clock, self->line.live);
   for (int color = 0; color < CHESS_N_COLORS && self->clock; color++) {

@@ -5,6 +5,22 @@
 
 #include "service/tabiya-play-clock.h"
 
+/* In an hourglass all time belongs to one side or the other, so that what one has tells what the
+   other has. */
+static void
+fill_hourglass (TabiyaClock *clock,
+                ChessColor   known)
+{
+  ChessColor other = chess_color_opposite (known);
+  gint64 all = 0;
+
+  if (tabiya_clock_get_control (clock, other)->timing != TABIYA_TIMING_HOURGLASS)
+    return;
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    all += tabiya_time_control_get_start (tabiya_clock_get_control (clock, (ChessColor) color));
+  tabiya_clock_set_remaining (clock, other, all - tabiya_clock_get_remaining (clock, known));
+}
+
 /**
  * tabiya_play_clock_reset:
  * @clock: (nullable): a clock
@@ -18,7 +34,7 @@ tabiya_play_clock_reset (TabiyaClock *clock,
                          TabiyaNode  *live)
 {
   gboolean found[CHESS_N_COLORS] = { FALSE, FALSE };
-  gint64 first;
+  int n_moves[CHESS_N_COLORS] = { 0, 0 };
 
   if (!clock)
     return;
@@ -27,18 +43,22 @@ tabiya_play_clock_reset (TabiyaClock *clock,
     ChessColor mover = tabiya_node_get_mover (node);
     gint64 remaining;
 
+    n_moves[mover] += tabiya_node_get_move (node) != CHESS_NO_MOVE ? 1 : 0;
     if (!found[mover] && tabiya_node_get_clock (node, &remaining)) {
       tabiya_clock_set_remaining (clock, mover, remaining);
       found[mover] = TRUE;
     }
   }
-  first = tabiya_clock_get_base (clock);
-  if (first <= 0)
-    first = tabiya_clock_get_increment (clock);
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
+  for (int i = 0; i < CHESS_N_COLORS; i++) {
+    ChessColor color = (ChessColor) i;
+
+    tabiya_clock_set_n_moves (clock, color, n_moves[color]);
     if (!found[color])
-      tabiya_clock_set_remaining (clock, (ChessColor) color, first);
+      tabiya_clock_set_remaining (
+        clock, color, tabiya_time_control_get_start (tabiya_clock_get_control (clock, color)));
   }
+  if (found[tabiya_node_get_mover (live)])
+    fill_hourglass (clock, tabiya_node_get_mover (live));
 }
 
 /* Makes @turn the active side of a stopped clock, without using up any time. */

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,8 +25,11 @@ record_end (TabiyaPlay    *self,
             TabiyaGameEnd  end)
 {
   self->paused = self->stepping = FALSE;
+  tabiya_game_begin_group (self->game, _("End of the Game"));
   tabiya_play_result_record (&self->result, end, self->game, self->line.live,
                              tabiya_play_setup_has_engine (self->setup) ? &self->weights : NULL);
+  tabiya_play_help_write_tags (&self->help, self->game);
+  tabiya_game_end_group (self->game);
 }
 
 /**
@@ -243,9 +246,9 @@ tabiya_play_resign (TabiyaPlay *self)
 /**
  * tabiya_play_offer_draw:
  *
- * Between two people this ends the game in a draw at once. An engine accepts unless it considers
- * itself better or the game is still in the opening; if it declines, "message" says so. Does
- * nothing if two engines play.
+ * Between two people this ends the game in a draw at once. An engine accepts if it has offered one
+ * itself, and otherwise unless it considers itself better or the game is still in the opening; if
+ * it declines, "message" says so. Does nothing if two engines play.
  */
 void
 tabiya_play_offer_draw (TabiyaPlay *self)
@@ -258,7 +261,7 @@ tabiya_play_offer_draw (TabiyaPlay *self)
 
   if (!tabiya_play_is_going (self) || tabiya_play_has_two_engines (self))
     return;
-  if (!find_only_person (self, &person)
+  if (!find_only_person (self, &person) || tabiya_play_draw_is_open (&self->draw)
       || engine_accepts_draw (self, chess_color_opposite (person))) {
     tabiya_play_end_game (self, TABIYA_END_AGREEMENT, CHESS_WHITE);
     return;
@@ -267,6 +270,43 @@ tabiya_play_offer_draw (TabiyaPlay *self)
   /* Translators: %s is the name of the engine. */
   text = g_strdup_printf (_("%s declines the draw"), name ? name : "Tabiya");
   tabiya_play_emit_message (self, text);
+}
+
+/**
+ * tabiya_play_is_draw_offered:
+ *
+ * Returns: whether the engine has offered a draw that the person may accept now
+ */
+gboolean
+tabiya_play_is_draw_offered (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return self->notified.draw_offered;
+}
+
+/**
+ * tabiya_play_answer_draw:
+ * @accept: whether the person accepts the draw that the engine offers
+ *
+ * Ends the game in a draw, or declines the offer, as the person's next move would. Does nothing if
+ * there is no offer.
+ */
+void
+tabiya_play_answer_draw (TabiyaPlay *self,
+                         gboolean    accept)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_draw_is_open (&self->draw))
+    return;
+  if (accept) {
+    tabiya_play_end_game (self, TABIYA_END_AGREEMENT, CHESS_WHITE);
+    return;
+  }
+  tabiya_play_draw_close (&self->draw);
+  tabiya_play_update (self);
+  tabiya_play_write_journal (self);
 }
 
 /**

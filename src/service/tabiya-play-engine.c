@@ -3,9 +3,11 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 #include <glib/gi18n-lib.h>
+
+#include "service/tabiya-play-rivals.h"
 
 /* What our engine contributes to a game: its moves, the evaluation of the position shown, and
    hints. */
@@ -26,6 +28,14 @@ thinker_claim_cb (TabiyaPlayThinker *thinker,
   tabiya_play_claim (self, claims);
 }
 
+static void
+thinker_resign_cb (TabiyaPlayThinker *thinker,
+                   guint              color,
+                   TabiyaPlay        *self)
+{
+  tabiya_play_end_game (self, TABIYA_END_RESIGNATION, (ChessColor) color);
+}
+
 /* The search failed, or another request took over the engine. The game is paused until the person
    resumes it, so that the two do not keep cancelling each other. */
 static void
@@ -34,9 +44,30 @@ thinker_failed_cb (TabiyaPlayThinker *thinker,
                    TabiyaPlay        *self)
 {
   self->paused = TRUE;
+  if (tabiya_play_get_mover (self)->program
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    tabiya_play_rivals_note_trouble (self, error->message);
+    return;
+  }
   tabiya_play_update (self);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tabiya_play_emit_message (self, error->message);
+}
+
+/**
+ * tabiya_play_show_analysis:
+ * @service: our engine or a rival
+ *
+ * Shows what it thinks of its move, if it may be shown.
+ */
+void
+tabiya_play_show_analysis (TabiyaPlay          *self,
+                           TabiyaEngineService *service)
+{
+  TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
+
+  if (analysis && tabiya_play_thinker_may_show (self->thinker, service, analysis))
+    tabiya_play_evaluator_show (self->evaluator, analysis);
 }
 
 static void
@@ -44,10 +75,7 @@ service_analysis_cb (TabiyaEngineService *service,
                      GParamSpec          *pspec,
                      TabiyaPlay          *self)
 {
-  TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
-
-  if (analysis && tabiya_play_thinker_may_show (self->thinker, analysis))
-    tabiya_play_evaluator_show (self->evaluator, analysis);
+  tabiya_play_show_analysis (self, service);
 }
 
 static void
@@ -74,6 +102,7 @@ tabiya_play_connect_engine (TabiyaPlay          *self,
   g_signal_connect_object (service, "notify::analysis", G_CALLBACK (service_analysis_cb), self, 0);
   g_signal_connect_object (self->thinker, "move", G_CALLBACK (thinker_move_cb), self, 0);
   g_signal_connect_object (self->thinker, "claim", G_CALLBACK (thinker_claim_cb), self, 0);
+  g_signal_connect_object (self->thinker, "resign", G_CALLBACK (thinker_resign_cb), self, 0);
   g_signal_connect_object (self->thinker, "failed", G_CALLBACK (thinker_failed_cb), self, 0);
   g_signal_connect_object (self->evaluator, "notify::evaluation",
                            G_CALLBACK (evaluator_evaluation_cb), self, 0);
@@ -122,6 +151,21 @@ tabiya_play_set_reply_delay (TabiyaPlay *self,
 }
 
 /**
+ * tabiya_play_set_manners:
+ * @manners: how to behave towards a person; copied
+ *
+ * Takes effect at the engine's next turn.
+ */
+void
+tabiya_play_set_manners (TabiyaPlay              *self,
+                         const TabiyaPlayManners *manners)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  tabiya_play_thinker_set_manners (self->thinker, manners);
+}
+
+/**
  * tabiya_play_set_seed:
  * @seed: any number
  *
@@ -155,7 +199,7 @@ tabiya_play_set_profile (TabiyaPlay             *self,
 
   if (!tabiya_play_weights_set (&self->weights, weights, name))
     return;
-  if (tabiya_play_thinker_get_node (self->thinker)) {
+  if (tabiya_play_thinker_get_node (self->thinker) && !tabiya_play_get_mover (self)->program) {
     tabiya_play_thinker_stop (self->thinker);
     tabiya_play_update (self);
   }
@@ -223,6 +267,15 @@ hint_done_cb (GObject      *source,
   g_task_return_int (task, analysis->best);
 }
 
+/* Whether the person asks about their own move in the game that is going on. */
+static gboolean
+is_help (TabiyaPlay *self)
+{
+  return tabiya_play_is_going (self)
+         && tabiya_game_get_current (self->game) == self->line.live
+         && tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_HUMAN;
+}
+
 /**
  * tabiya_play_hint_async:
  * @cancellable: (nullable): cancels the request
@@ -245,6 +298,8 @@ tabiya_play_hint_async (TabiyaPlay          *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, tabiya_play_hint_async);
+  if (is_help (self))
+    g_task_set_task_data (task, g_object_ref (self->game), g_object_unref);
   known = tabiya_play_evaluator_dup_known (self->evaluator);
   search = tabiya_play_evaluator_make_search (self->evaluator, TABIYA_PRIORITY_PREVIEW);
   if (chess_position_count_moves (&search->position) == 0) {
@@ -275,5 +330,9 @@ tabiya_play_hint_finish (TabiyaPlay    *self,
   g_return_val_if_fail (g_task_is_valid (result, self), CHESS_NO_MOVE);
 
   move = g_task_propagate_int (G_TASK (result), error);
+  if (move > 0 && g_task_get_task_data (G_TASK (result)) == self->game) {
+    self->help.hints++;
+    tabiya_play_write_journal (self);
+  }
   return move > 0 ? (ChessMove) move : CHESS_NO_MOVE;
 }

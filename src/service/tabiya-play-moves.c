@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -35,6 +35,22 @@ add_live_node (TabiyaPlay *self,
     tabiya_game_set_current (self->game, node);
 }
 
+/* To be called after a move of the engine. Two engines play on until the rules end the game. */
+static void
+consider_draw (TabiyaPlay         *self,
+               const TabiyaPlayer *mover,
+               gboolean            from_book)
+{
+  TabiyaNode *live = self->line.live;
+  ChessScore unknown = { 0 };
+
+  if (tabiya_play_is_going (self) && !tabiya_play_has_two_engines (self))
+    tabiya_play_draw_consider (&self->draw, mover, self->game, live,
+                               from_book ? unknown
+                                         : tabiya_play_thinker_get_opinion (
+                                             self->thinker, tabiya_node_get_mover (live)));
+}
+
 /**
  * tabiya_play_move_live:
  * @move: legal in the live position
@@ -50,7 +66,8 @@ tabiya_play_move_live (TabiyaPlay *self,
                        ChessMove   move)
 {
   g_autoptr(TabiyaPlay) keep = g_object_ref (self);
-  gboolean by_engine = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
+  const TabiyaPlayer *mover = tabiya_play_get_mover (self);
+  gboolean by_engine = mover->kind == TABIYA_PLAYER_ENGINE;
   gboolean from_book = by_engine && tabiya_play_thinker_is_from_book (self->thinker);
   TabiyaNode *node;
   gint64 clock_ms = -1;
@@ -71,6 +88,8 @@ tabiya_play_move_live (TabiyaPlay *self,
     tabiya_play_weights_write_note (&self->weights, self->game, self->line.live);
   tabiya_play_check_outcome (self);
   tabiya_game_end_group (self->game);
+  if (by_engine)
+    consider_draw (self, mover, from_book);
   tabiya_play_release (self);
 
   node = self->line.live;
@@ -162,6 +181,34 @@ tabiya_play_move (TabiyaPlay *self,
 }
 
 /**
+ * tabiya_play_premove:
+ * @move: any move; castling as king takes rook
+ *
+ * Makes a person's move that was decided on before their turn, in the live position, whatever
+ * position is shown. On the clock it costs %TABIYA_PLAY_PREMOVE_MS more than the time that has
+ * passed since the turn began; whoever has less loses on time.
+ *
+ * Returns: %FALSE if it is not a person's turn, the move is illegal, or the flag fell
+ */
+gboolean
+tabiya_play_premove (TabiyaPlay *self,
+                     ChessMove   move)
+{
+  ChessPosition position;
+
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  if (self->notified.state != TABIYA_PLAY_HUMAN)
+    return FALSE;
+  tabiya_node_get_position (self->game, self->line.live, &position);
+  if (!chess_position_is_legal (&position, move))
+    return FALSE;
+  if (self->clock)
+    tabiya_clock_use (self->clock, TABIYA_PLAY_PREMOVE_MS);
+  return tabiya_play_move_live (self, move);
+}
+
+/**
  * tabiya_play_can_take_back:
  *
  * Returns: whether there is an earlier turn of a person to go back to; also after the end of the
@@ -211,6 +258,7 @@ tabiya_play_take_back (TabiyaPlay *self)
   tabiya_play_clock_get_remaining (self->clock, remaining);
 
   tabiya_play_hold (self);
+  self->help.takebacks++;
   tabiya_play_result_reopen (&self->result, self->game);
   tabiya_play_line_take_back (&self->line,
                               tabiya_play_line_find_decision (&self->line, self->setup),

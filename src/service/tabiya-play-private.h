@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "service/tabiya-play-draw.h"
 #include "service/tabiya-play-evaluator.h"
-#include "service/tabiya-play-line.h"
+#include "service/tabiya-play-record.h"
 #include "service/tabiya-play-result.h"
 #include "service/tabiya-play-thinker.h"
 #include "service/tabiya-play.h"
@@ -11,11 +12,11 @@ G_BEGIN_DECLS
 
 struct _TabiyaPlay {
   GObject parent_instance;
-
   /* owned */
   TabiyaEngineService *service;
   TabiyaPlayThinker   *thinker;
   TabiyaPlayEvaluator *evaluator;
+  TabiyaEngineService *rivals[CHESS_N_COLORS];    /* programs that play a side; nullable */
   TabiyaJournal       *journal;       /* nullable */
   TabiyaGame          *game;
   TabiyaClock         *clock;         /* nullable */
@@ -28,14 +29,18 @@ struct _TabiyaPlay {
   gboolean             stepping;
   TabiyaPlayLine       line;
   TabiyaPlayResult     result;
+  TabiyaPlayHelp       help;          /* in the game so far */
+  TabiyaPlayDraw       draw;
   guint                hold;          /* above 0 during our own edits of the game */
   gboolean             journal_failed;
+  char                *trouble;       /* what a rival did wrong; NULL if nothing; owned */
 
   struct {
     TabiyaPlayState state;
     unsigned        claims;
     gboolean        can_take_back;
     gboolean        can_redo;
+    gboolean        draw_offered;
   } notified;                         /* the properties, as last notified */
 };
 
@@ -49,11 +54,6 @@ void                tabiya_play_take_game      (TabiyaPlay *self, TabiyaGame *ga
 void                tabiya_play_show_game      (TabiyaPlay *self);
 const TabiyaPlayer *tabiya_play_get_mover      (TabiyaPlay *self);
 gboolean            tabiya_play_move_live      (TabiyaPlay *self, ChessMove move);
-gboolean            tabiya_play_check_outcome  (TabiyaPlay *self);
-void                tabiya_play_end_game       (TabiyaPlay *self, TabiyaEnd end, ChessColor loser);
-void                tabiya_play_flag_fell      (TabiyaPlay *self, ChessColor color);
-unsigned            tabiya_play_find_claims    (TabiyaPlay *self);
-void                tabiya_play_claim          (TabiyaPlay *self, unsigned claims);
 void                tabiya_play_connect_engine (TabiyaPlay *self, TabiyaEngineService *service);
 void                tabiya_play_write_journal  (TabiyaPlay *self);
 

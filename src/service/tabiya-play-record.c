@@ -12,8 +12,10 @@
 #define STATE_VERSION 1
 
 static const char * const color_groups[CHESS_N_COLORS] = { "White", "Black" };
+static const char * const control_keys[CHESS_N_COLORS] = { "WhiteControl", "BlackControl" };
 static const char * const kind_names[] = { "human", "engine" };
-static const char * const strength_names[] = { "level", "depth", "time" };
+static const char * const strength_names[] = { "level", "depth", "time", "nodes" };
+static const char * const draw_names[] = { "answered", "open" };
 static const char * const end_names[] = {
   "none", "checkmate", "stalemate", "insufficient-material", "fivefold", "seventy-five-moves",
   "threefold-claim", "fifty-moves-claim", "resignation", "agreement", "time", "time-bare-king",
@@ -49,6 +51,10 @@ write_player (GKeyFile           *state,
     g_key_file_set_string (state, group, "Name", player->name);
   g_key_file_set_string (state, group, "Strength", strength_names[player->strength]);
   g_key_file_set_integer (state, group, "Value", player->value);
+  if (player->program) {
+    g_key_file_set_string (state, group, "Program", player->program);
+    g_key_file_set_integer (state, group, "Elo", player->elo);
+  }
 }
 
 static void
@@ -56,7 +62,9 @@ read_player (GKeyFile     *state,
              const char   *group,
              TabiyaPlayer *player)
 {
-  g_free (player->name);
+  tabiya_player_clear (player);
+  player->program = g_key_file_get_string (state, group, "Program", NULL);
+  player->elo = g_key_file_get_integer (state, group, "Elo", NULL);
   player->name = g_key_file_get_string (state, group, "Name", NULL);
   player->kind = (TabiyaPlayerKind) read_name (state, group, "Kind", kind_names,
                                                G_N_ELEMENTS (kind_names));
@@ -71,9 +79,10 @@ write_clock (const TabiyaPlayRecord *self,
 {
   if (!self->setup->has_clock)
     return;
-  g_key_file_set_int64 (state, GROUP_CLOCK, "Base", self->setup->base_ms);
-  g_key_file_set_int64 (state, GROUP_CLOCK, "Increment", self->setup->increment_ms);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autofree char *control = tabiya_time_control_to_text (&self->setup->players[color].time);
+
+    g_key_file_set_string (state, GROUP_CLOCK, control_keys[color], control);
     if (self->has_remaining[color])
       g_key_file_set_int64 (state, GROUP_CLOCK, color_groups[color], self->remaining[color]);
   }
@@ -100,6 +109,22 @@ write_taken (const TabiyaPlayRecord *self,
                                 (const char * const *) list->pdata, list->len);
 }
 
+static void
+write_help (const TabiyaPlayRecord *self,
+            GKeyFile               *state)
+{
+  g_key_file_set_integer (state, GROUP_PLAY, "Takebacks", (int) self->help.takebacks);
+  g_key_file_set_integer (state, GROUP_PLAY, "Hints", (int) self->help.hints);
+}
+
+static void
+write_draw (const TabiyaPlayRecord *self,
+            GKeyFile               *state)
+{
+  if (self->draw_offered)
+    g_key_file_set_string (state, GROUP_PLAY, "DrawOffer", draw_names[self->draw_open]);
+}
+
 /**
  * tabiya_play_record_write:
  *
@@ -123,7 +148,29 @@ tabiya_play_record_write (const TabiyaPlayRecord *self)
     write_player (state, color_groups[color], &self->setup->players[color]);
   write_clock (self, state);
   write_taken (self, state);
+  write_help (self, state);
+  write_draw (self, state);
   return state;
+}
+
+/* Earlier versions had one time and one increment for both players. */
+static void
+read_time_controls (GKeyFile        *state,
+                    TabiyaPlaySetup *setup)
+{
+  setup->has_clock = g_key_file_has_group (state, GROUP_CLOCK);
+  if (!setup->has_clock)
+    return;
+  tabiya_play_setup_set_clock (setup, g_key_file_get_int64 (state, GROUP_CLOCK, "Base", NULL),
+                               g_key_file_get_int64 (state, GROUP_CLOCK, "Increment", NULL));
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autofree char *text = g_key_file_get_string (state, GROUP_CLOCK, control_keys[color], NULL);
+    TabiyaTimeControl control;
+
+    if (text && tabiya_time_control_read (text, &control))
+      setup->players[color].time = control;
+  }
+  setup->has_clock = TRUE;
 }
 
 static TabiyaPlaySetup *
@@ -134,9 +181,7 @@ read_setup (GKeyFile   *state,
 
   for (int color = 0; color < CHESS_N_COLORS; color++)
     read_player (state, color_groups[color], &setup->players[color]);
-  setup->has_clock = g_key_file_has_group (state, GROUP_CLOCK);
-  setup->base_ms = g_key_file_get_int64 (state, GROUP_CLOCK, "Base", NULL);
-  setup->increment_ms = g_key_file_get_int64 (state, GROUP_CLOCK, "Increment", NULL);
+  read_time_controls (state, setup);
   setup->use_book = g_key_file_get_boolean (state, GROUP_PLAY, "Book", NULL);
   setup->start = *tabiya_game_get_start (game);
   tabiya_play_setup_sanitize (setup);
@@ -186,6 +231,22 @@ read_taken (TabiyaPlayRecord *self,
   }
 }
 
+static guint
+read_count (GKeyFile   *state,
+            const char *key)
+{
+  return (guint) MAX (g_key_file_get_integer (state, GROUP_PLAY, key, NULL), 0);
+}
+
+static void
+read_draw (TabiyaPlayRecord *self,
+           GKeyFile         *state)
+{
+  self->draw_offered = g_key_file_has_key (state, GROUP_PLAY, "DrawOffer", NULL);
+  self->draw_open = self->draw_offered && read_name (state, GROUP_PLAY, "DrawOffer", draw_names,
+                                                     G_N_ELEMENTS (draw_names)) == 1;
+}
+
 static int
 read_live_ply (GKeyFile *state)
 {
@@ -222,6 +283,9 @@ tabiya_play_record_read (GKeyFile   *state,
   self->end.loser = g_strcmp0 (loser, color_groups[CHESS_BLACK]) == 0 ? CHESS_BLACK : CHESS_WHITE;
   read_clocks (self, state);
   read_taken (self, state, game);
+  self->help.takebacks = read_count (state, "Takebacks");
+  self->help.hints = read_count (state, "Hints");
+  read_draw (self, state);
   return self;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/tree/tabiya-game-end.h"
+#include "service/tabiya-play-help.h"
 #include "service/tabiya-play-line.h"
 #include "service/tabiya-play-setup.h"
 
@@ -22,6 +23,9 @@ typedef struct {
   gint64           remaining[2];       /* milliseconds by ChessColor, if the setup has a clock */
   gboolean         has_remaining[2];   /* FALSE if the journal lacks that time */
   GArray          *taken;              /* TabiyaTakenBack */
+  TabiyaPlayHelp   help;
+  gboolean         draw_offered;       /* the engine has offered a draw in this game */
+  gboolean         draw_open;          /* and the person has not answered */
 } TabiyaPlayRecord;
 
 GKeyFile         *tabiya_play_record_write (const TabiyaPlayRecord *self)

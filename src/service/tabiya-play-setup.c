@@ -8,13 +8,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "service/tabiya-play-help.h"
+#include "uci/tabiya-programs.h"
 
 /* Who plays whom under which conditions, and the game that such a setup begins with. */
 
 #define DEFAULT_LEVEL      4
+#define DEFAULT_MOVE_TIME_MS 2000
 #define MAX_DEPTH          120
 #define MAX_MOVE_TIME_MS   (60 * 60 * 1000)
-#define MAX_CLOCK_MS       (G_GINT64_CONSTANT (100) * 60 * 60 * 1000)
 
 /**
  * tabiya_play_setup_new:
@@ -48,6 +50,19 @@ tabiya_play_setup_new (void)
 }
 
 /**
+ * tabiya_player_own:
+ * @player: a copy of the fields of another player
+ *
+ * Gives it strings of its own.
+ */
+void
+tabiya_player_own (TabiyaPlayer *player)
+{
+  player->name = g_strdup (player->name);
+  player->program = g_strdup (player->program);
+}
+
+/**
  * tabiya_play_setup_copy:
  *
  * Returns: (transfer full): a copy that shares nothing with @setup
@@ -61,8 +76,20 @@ tabiya_play_setup_copy (const TabiyaPlaySetup *setup)
 
   copy = g_memdup2 (setup, sizeof *setup);
   for (int color = 0; color < CHESS_N_COLORS; color++)
-    copy->players[color].name = g_strdup (setup->players[color].name);
+    tabiya_player_own (&copy->players[color]);
   return copy;
+}
+
+/**
+ * tabiya_player_clear:
+ *
+ * Frees the strings of a player.
+ */
+void
+tabiya_player_clear (TabiyaPlayer *player)
+{
+  g_clear_pointer (&player->name, g_free);
+  g_clear_pointer (&player->program, g_free);
 }
 
 /**
@@ -75,7 +102,7 @@ tabiya_play_setup_free (TabiyaPlaySetup *setup)
   if (!setup)
     return;
   for (int color = 0; color < CHESS_N_COLORS; color++)
-    g_free (setup->players[color].name);
+    tabiya_player_clear (&setup->players[color]);
   g_free (setup);
 }
 
@@ -84,12 +111,23 @@ sanitize_player (TabiyaPlayer *player)
 {
   if (player->kind != TABIYA_PLAYER_ENGINE)
     player->kind = TABIYA_PLAYER_HUMAN;
+  if (player->kind == TABIYA_PLAYER_HUMAN || (player->program && *player->program == '\0'))
+    g_clear_pointer (&player->program, g_free);
+  player->elo = player->program ? CLAMP (player->elo, 0, TABIYA_PROGRAMS_MAX_ELO) : 0;
+  /* A program has no levels of ours. */
+  if (player->program && player->strength == TABIYA_STRENGTH_LEVEL) {
+    player->strength = TABIYA_STRENGTH_TIME;
+    player->value = DEFAULT_MOVE_TIME_MS;
+  }
   switch (player->strength) {
   case TABIYA_STRENGTH_DEPTH:
     player->value = CLAMP (player->value, 1, MAX_DEPTH);
     break;
   case TABIYA_STRENGTH_TIME:
     player->value = CLAMP (player->value, 1, MAX_MOVE_TIME_MS);
+    break;
+  case TABIYA_STRENGTH_NODES:
+    player->value = MAX (player->value, 1);
     break;
   case TABIYA_STRENGTH_LEVEL:
   default:
@@ -109,10 +147,43 @@ tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
 {
   for (int color = 0; color < CHESS_N_COLORS; color++)
     sanitize_player (&setup->players[color]);
-  setup->base_ms = CLAMP (setup->base_ms, 0, MAX_CLOCK_MS);
-  setup->increment_ms = CLAMP (setup->increment_ms, 0, MAX_CLOCK_MS);
-  if (setup->base_ms == 0 && setup->increment_ms == 0)
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    tabiya_time_control_sanitize (&setup->players[color].time);
+    if (setup->players[color].time.n_stages == 0)
+      setup->has_clock = FALSE;
+  }
+  /* An hourglass needs somebody who gains what is used. */
+  if (setup->players[CHESS_WHITE].time.timing != setup->players[CHESS_BLACK].time.timing
+      && (setup->players[CHESS_WHITE].time.timing == TABIYA_TIMING_HOURGLASS
+          || setup->players[CHESS_BLACK].time.timing == TABIYA_TIMING_HOURGLASS))
     setup->has_clock = FALSE;
+}
+
+/**
+ * tabiya_play_setup_set_clock:
+ * @base_ms: the time of each player for the whole game, in milliseconds
+ * @increment_ms: what is added after each move, in milliseconds
+ *
+ * Gives both players the same usual clock; none if both times are 0.
+ */
+void
+tabiya_play_setup_set_clock (TabiyaPlaySetup *setup,
+                             gint64           base_ms,
+                             gint64           increment_ms)
+{
+  g_return_if_fail (setup);
+
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    tabiya_time_control_init (&setup->players[color].time, base_ms, increment_ms);
+  setup->has_clock = setup->players[CHESS_WHITE].time.n_stages > 0;
+}
+
+gboolean
+tabiya_play_setup_has_time_odds (const TabiyaPlaySetup *setup)
+{
+  return setup->has_clock
+         && !tabiya_time_control_equal (&setup->players[CHESS_WHITE].time,
+                                        &setup->players[CHESS_BLACK].time);
 }
 
 /**
@@ -161,14 +232,20 @@ tabiya_play_setup_new_for_game (TabiyaGame *game)
   return setup;
 }
 
-/* The value of the tag TimeControl, which PGN gives in whole seconds. */
-static char *
-describe_time_control (const TabiyaPlaySetup *setup)
+/* TimeControl, or where the players have different times a tag for each of them. */
+static void
+write_time_tags (const TabiyaPlaySetup *setup,
+                 TabiyaGame            *game)
 {
-  if (!setup->has_clock)
-    return g_strdup ("-");
-  return g_strdup_printf ("%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT,
-                          (setup->base_ms + 500) / 1000, (setup->increment_ms + 500) / 1000);
+  g_autofree char *white = tabiya_time_control_to_text (&setup->players[CHESS_WHITE].time);
+  g_autofree char *black = tabiya_time_control_to_text (&setup->players[CHESS_BLACK].time);
+
+  if (tabiya_play_setup_has_time_odds (setup)) {
+    tabiya_game_set_tag (game, "WhiteTimeControl", white);
+    tabiya_game_set_tag (game, "BlackTimeControl", black);
+  } else {
+    tabiya_game_set_tag (game, "TimeControl", setup->has_clock ? white : "-");
+  }
 }
 
 static const char *
@@ -176,6 +253,8 @@ get_player_name (const TabiyaPlayer *player)
 {
   if (player->name && *player->name != '\0')
     return player->name;
+  if (player->program)
+    return player->program;
   return player->kind == TABIYA_PLAYER_ENGINE ? "Tabiya" : _("You");
 }
 
@@ -195,7 +274,6 @@ tabiya_play_setup_make_game (const TabiyaPlaySetup   *setup,
   g_autoptr(TabiyaGame) draft = tabiya_game_new_from_position (&setup->start);
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
-  g_autofree char *time_control = describe_time_control (setup);
   g_autofree char *pgn = NULL;
   TabiyaGame *game;
 
@@ -206,7 +284,8 @@ tabiya_play_setup_make_game (const TabiyaPlaySetup   *setup,
   tabiya_game_set_tag (draft, "White", get_player_name (&setup->players[CHESS_WHITE]));
   tabiya_game_set_tag (draft, "Black", get_player_name (&setup->players[CHESS_BLACK]));
   tabiya_game_set_tag (draft, "Result", "*");
-  tabiya_game_set_tag (draft, "TimeControl", time_control);
+  write_time_tags (setup, draft);
+  tabiya_play_setup_write_tags (setup, draft);
   if (tabiya_play_setup_has_engine (setup))
     tabiya_play_weights_write_tags (weights, draft);
 

@@ -4,6 +4,7 @@
 #include "game/tree/tabiya-game.h"
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-weights.h"
+#include "service/tabiya-time-control.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ typedef enum {
   TABIYA_STRENGTH_LEVEL,   /* value: 1..tabiya_level_count() */
   TABIYA_STRENGTH_DEPTH,   /* value: plies */
   TABIYA_STRENGTH_TIME,    /* value: milliseconds per move */
+  TABIYA_STRENGTH_NODES,   /* value: nodes per move */
 } TabiyaStrengthKind;
 
 typedef struct {
@@ -25,16 +27,30 @@ typedef struct {
   char              *name;       /* nullable: "You", "Tabiya"; owned */
   TabiyaStrengthKind strength;
   int                value;
+  TabiyaTimeControl  time;       /* counts if there is a clock */
+  char              *program;    /* nullable: the UCI program that plays instead of Tabiya, by its
+                                    name in TabiyaPrograms; it has no levels; owned */
+  int                elo;        /* the strength it is limited to; 0: full strength */
 } TabiyaPlayer;
 
 typedef struct {
   TabiyaPlayer  players[2];      /* by ChessColor */
-  gboolean      has_clock;
-  gint64        base_ms;
-  gint64        increment_ms;
+  gboolean      has_clock;       /* for both or for neither */
   ChessPosition start;
   gboolean      use_book;
 } TabiyaPlaySetup;
+
+void             tabiya_player_own                 (TabiyaPlayer          *player);
+void             tabiya_player_clear               (TabiyaPlayer          *player);
+
+/* How an engine behaves towards a person. */
+typedef struct {
+  gboolean at_once;      /* answers as soon as it has found a move */
+  int      longest_ms;   /* otherwise it takes a time like a person's, but never more than this */
+  gboolean resigns;      /* when it is lost */
+} TabiyaPlayManners;
+
+#define TABIYA_PLAY_MANNERS_INIT { .longest_ms = 4000 }
 
 TabiyaPlaySetup *tabiya_play_setup_new             (void);
 TabiyaPlaySetup *tabiya_play_setup_new_for_game    (TabiyaGame            *game);
@@ -43,6 +59,12 @@ void             tabiya_play_setup_free            (TabiyaPlaySetup       *setup
 
 void             tabiya_play_setup_sanitize        (TabiyaPlaySetup       *setup);
 gboolean         tabiya_play_setup_has_engine      (const TabiyaPlaySetup *setup);
+/* @base_ms for the whole game and @increment_ms for each move, for both players. */
+void             tabiya_play_setup_set_clock       (TabiyaPlaySetup       *setup,
+                                                    gint64                 base_ms,
+                                                    gint64                 increment_ms);
+/* Whether the players have different times. */
+gboolean         tabiya_play_setup_has_time_odds   (const TabiyaPlaySetup *setup);
 gboolean         tabiya_play_setup_has_two_engines (const TabiyaPlaySetup *setup);
 TabiyaGame      *tabiya_play_setup_make_game       (const TabiyaPlaySetup *setup,
                                                     const TabiyaPlayWeights *weights);

@@ -8,15 +8,20 @@
 #include "core/chess-outcome.h"
 #include "service/tabiya-book-choice.h"
 #include "service/tabiya-main-thread.h"
+#include "service/tabiya-play-pace.h"
 #include "service/tabiya-question.h"
+#include "service/tabiya-search-game.h"
 
-/* A reply is to take 0.3 to 2 seconds. The values leave room, because timeouts fire late rather
-   than early and a search has overhead. */
-#define REPLY_TO_PERSON_MS    400
+/* Between two engines a move takes at least this, or less by the clock: at most the time left
+   divided by the share. A person gets a reply after a time like a person's (tabiya-play-pace). */
 #define REPLY_TO_ENGINE_MS    600
-#define LEVEL_LONGEST_MS      1700
-/* With a clock, the wait is at most the time left divided by this. */
 #define REPLY_CLOCK_SHARE     60
+/* No level searches longer for a move than this when there is no clock. */
+#define LEVEL_LONGEST_MS      1700
+
+/* A side resigns that was as far behind, or saw itself mated, at so many of its turns in a row. */
+#define RESIGN_CENTIPAWNS     1000
+#define RESIGN_TURNS          3
 
 /* The engine's turn in progress. */
 typedef struct {
@@ -25,8 +30,12 @@ typedef struct {
   ChessColor   color;
   unsigned     claims;        /* bits of ChessClaim that the mover may claim */
   gboolean     shows_score;       /* whether the score of the search may be shown */
-  gint64       reply_ms;      /* the minimum time for the reply */
+  gboolean     to_engine;     /* whether the other side is an engine, too */
+  ChessPosition position;     /* in which the move is to be made */
+  ChessMove    last;          /* the move that led there */
+  gint64       longest_ms;    /* the most that the reply may take, unless the search takes more */
   gint64       started_at;    /* monotonic, microseconds */
+  TabiyaEngineService *service;  /* owned: what searches; NULL if nothing does */
   guint64      generation;    /* of the search; 0 if there is none */
   ChessMove    answer;        /* the move found, until it is made */
   gboolean     from_book;     /* where it was found */
@@ -38,12 +47,16 @@ struct _TabiyaPlayThinker {
 
   /* owned */
   TabiyaEngineService *service;
+  TabiyaEngineService *rivals[CHESS_N_COLORS];    /* what plays a side instead; nullable */
   TabiyaBook          *book;          /* nullable */
   int                  book_variety;
   GRand               *rand;
 
   /* state */
-  int                  min_reply_ms;  /* -1 for the default, Turn.reply_ms */
+  int                  min_reply_ms;  /* -1 for a time like a person's */
+  TabiyaPlayManners    manners;
+  int                  lost_turns[CHESS_N_COLORS];   /* turns in a row at which it saw itself
+                                                        lost */
   ChessScore           opinion[CHESS_N_COLORS];   /* score of its last search from its own point of
                                                      view; unknown if there was none */
   Turn                 turn;
@@ -55,6 +68,7 @@ struct _TabiyaPlayThinker {
 enum {
   SIGNAL_MOVE,
   SIGNAL_CLAIM,
+  SIGNAL_RESIGN,
   SIGNAL_FAILED,
   N_SIGNALS,
 };
@@ -63,13 +77,51 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayThinker, tabiya_play_thinker, G_TYPE_OBJECT)
 
-/* The minimum time for this reply, in milliseconds. */
+/* What the clock gives for this move, in milliseconds. */
 static gint64
-find_reply_time (TabiyaPlayThinker *self)
+find_bonus (const Turn *turn)
+{
+  if (!turn->clock)
+    return 0;
+  return tabiya_time_control_get_bonus (tabiya_clock_get_control (turn->clock, turn->color),
+                                        tabiya_clock_get_n_moves (turn->clock, turn->color));
+}
+
+/* How long a person might take for this reply, in milliseconds. */
+static gint64
+find_pace (TabiyaPlayThinker *self,
+           ChessMove          move)
 {
   const Turn *turn = &self->turn;
-  gint64 wait = self->min_reply_ms >= 0 ? self->min_reply_ms : turn->reply_ms;
+  TabiyaPlayPace pace = {
+    .from_book = turn->from_book,
+    .is_recapture = turn->last != CHESS_NO_MOVE
+                    && chess_move_to (move) == chess_move_to (turn->last)
+                    && chess_position_is_capture (&turn->position, move),
+    .n_moves = chess_position_count_moves (&turn->position),
+    .sharpness = tabiya_play_pace_find_sharpness (&turn->position),
+    .ply = tabiya_node_get_ply (turn->node),
+    .remaining_ms = turn->clock ? tabiya_clock_get_remaining (turn->clock, turn->color) : -1,
+    .increment_ms = find_bonus (turn),
+    .longest_ms = turn->longest_ms,
+    /* The lot depends on the position alone, so that the choices of levels do not depend on it. */
+    .lot = (double) (turn->position.key >> 11) / (double) (G_GUINT64_CONSTANT (1) << 53),
+  };
 
+  return tabiya_play_pace_find_time (&pace);
+}
+
+/* The minimum time for this reply, in milliseconds. */
+static gint64
+find_reply_time (TabiyaPlayThinker *self,
+                 ChessMove          move)
+{
+  const Turn *turn = &self->turn;
+  gint64 wait = self->min_reply_ms >= 0 ? self->min_reply_ms : REPLY_TO_ENGINE_MS;
+
+  /* Another program takes the time that it takes. */
+  if (self->min_reply_ms < 0 && !turn->to_engine && !self->rivals[turn->color])
+    return self->manners.at_once ? 0 : find_pace (self, move);
   if (turn->clock)
     wait = MIN (wait, tabiya_clock_get_remaining (turn->clock, turn->color) / REPLY_CLOCK_SHARE);
   return wait;
@@ -92,14 +144,27 @@ schedule_move (TabiyaPlayThinker *self,
 {
   Turn *turn = &self->turn;
   gint64 taken = (g_get_monotonic_time () - turn->started_at) / 1000;
-  gint64 wait = turn->hurry ? 0 : MAX (find_reply_time (self) - taken, 0);
+  gint64 wait = turn->hurry ? 0 : MAX (find_reply_time (self, move) - taken, 0);
 
   turn->answer = move;
   self->delay_id = g_timeout_add ((guint) wait, delay_cb, self);
 }
 
-/* Claims a draw if one may be claimed and the engine does not consider itself better; otherwise
-   makes the best move. */
+/* Notes whether the side saw itself lost at this turn. Returns whether it has done so often enough
+   to resign. */
+static gboolean
+is_hopeless (TabiyaPlayThinker *self,
+             ChessScore         own_view)
+{
+  int *lost_turns = &self->lost_turns[self->turn.color];
+
+  *lost_turns = chess_score_clamp (own_view, RESIGN_CENTIPAWNS) <= -RESIGN_CENTIPAWNS
+                ? *lost_turns + 1 : 0;
+  return self->manners.resigns && !self->turn.to_engine && *lost_turns >= RESIGN_TURNS;
+}
+
+/* Claims a draw if one may be claimed and the engine does not consider itself better, resigns if it
+   is lost for good; otherwise makes the best move. */
 static void
 handle_analysis (TabiyaPlayThinker    *self,
                  const TabiyaAnalysis *analysis)
@@ -110,8 +175,13 @@ handle_analysis (TabiyaPlayThinker    *self,
     ChessScore own_view = chess_score_from_view (analysis->lines[0].score, turn->color);
 
     self->opinion[turn->color] = own_view;
-    if (turn->claims != 0 && chess_score_get_sign (own_view) <= 0) {
+    if (turn->claims != 0 && chess_score_is_known (own_view)
+        && chess_score_get_sign (own_view) <= 0) {
       g_signal_emit (self, signals[SIGNAL_CLAIM], 0, turn->claims);
+      return;
+    }
+    if (is_hopeless (self, own_view)) {
+      g_signal_emit (self, signals[SIGNAL_RESIGN], 0, (guint) turn->color);
       return;
     }
   }
@@ -141,12 +211,19 @@ search_done_cb (GObject      *source,
 
 static void
 set_clock_limits (TabiyaClock  *clock,
+                  ChessColor    mover,
                   TabiyaSearch *search)
 {
   search->has_clock = TRUE;
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
-    search->time_ms[color] = tabiya_clock_get_remaining (clock, (ChessColor) color);
-    search->increment_ms[color] = tabiya_clock_get_increment (clock);
+  for (int i = 0; i < CHESS_N_COLORS; i++) {
+    ChessColor color = (ChessColor) i;
+    const TabiyaTimeControl *control = tabiya_clock_get_control (clock, color);
+    int n_moves = tabiya_clock_get_n_moves (clock, color);
+
+    search->time_ms[color] = tabiya_clock_get_remaining (clock, color);
+    search->increment_ms[color] = tabiya_time_control_get_bonus (control, n_moves);
+    if (color == mover)
+      search->moves_to_go = tabiya_time_control_get_to_go (control, n_moves);
   }
 }
 
@@ -162,13 +239,16 @@ set_strength (TabiyaPlayThinker  *self,
   case TABIYA_STRENGTH_TIME:
     search->move_time_ms = player->value;
     break;
+  case TABIYA_STRENGTH_NODES:
+    search->nodes = (guint64) player->value;
+    break;
   case TABIYA_STRENGTH_LEVEL:
   default:
     search->elo = tabiya_level_get_elo (player->value);
     search->seed = (guint64) g_rand_int (self->rand) << 32 | g_rand_int (self->rand);
     search->fresh = tabiya_level_errs (player->value);
     if (!search->has_clock)
-      search->move_time_ms = LEVEL_LONGEST_MS;
+      search->move_time_ms = MIN (LEVEL_LONGEST_MS, MAX (self->manners.longest_ms, 1));
   }
 }
 
@@ -180,8 +260,8 @@ find_book_move (TabiyaPlayThinker      *self,
 {
   const Turn *turn = &self->turn;
 
-  /* It takes a search to decide whether to claim a draw. */
-  if (!self->book || turn->claims != 0)
+  /* It takes a search to decide whether to claim a draw; and a program has its own ideas. */
+  if (!self->book || turn->claims != 0 || player->program)
     return CHESS_NO_MOVE;
   if (player->strength == TABIYA_STRENGTH_LEVEL
       && tabiya_node_get_ply (turn->node) >= (guint) tabiya_level_get_book_plies (player->value))
@@ -205,6 +285,8 @@ tabiya_play_thinker_finalize (GObject *object)
   g_clear_pointer (&self->book, tabiya_book_unref);
   g_clear_pointer (&self->rand, g_rand_free);
   g_clear_object (&self->service);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    g_clear_object (&self->rivals[color]);
 
   G_OBJECT_CLASS (tabiya_play_thinker_parent_class)->finalize (object);
 }
@@ -223,6 +305,9 @@ tabiya_play_thinker_class_init (TabiyaPlayThinkerClass *klass)
   signals[SIGNAL_CLAIM] =
     g_signal_new ("claim", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_RESIGN] =
+    g_signal_new ("resign", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_FAILED] =
     g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
@@ -233,6 +318,7 @@ tabiya_play_thinker_init (TabiyaPlayThinker *self)
 {
   self->rand = g_rand_new ();
   self->min_reply_ms = -1;
+  self->manners = (TabiyaPlayManners) TABIYA_PLAY_MANNERS_INIT;
 }
 
 /**
@@ -274,8 +360,8 @@ tabiya_play_thinker_set_book (TabiyaPlayThinker *self,
 
 /**
  * tabiya_play_thinker_set_reply_delay:
- * @milliseconds: the minimum time for a reply; -1 for a default that depends on the players and the
- *   clock
+ * @milliseconds: the minimum time for a reply; -1 for one like a person's, or if two engines play a
+ *   fixed one, within what the clock allows
  */
 void
 tabiya_play_thinker_set_reply_delay (TabiyaPlayThinker *self,
@@ -284,6 +370,49 @@ tabiya_play_thinker_set_reply_delay (TabiyaPlayThinker *self,
   g_return_if_fail (TABIYA_IS_PLAY_THINKER (self));
 
   self->min_reply_ms = milliseconds;
+}
+
+/**
+ * tabiya_play_thinker_set_rival:
+ * @color: a side
+ * @service: (nullable): what plays it; a reference is taken; %NULL for our engine
+ *
+ * Takes effect with the next turn.
+ */
+void
+tabiya_play_thinker_set_rival (TabiyaPlayThinker   *self,
+                               ChessColor           color,
+                               TabiyaEngineService *service)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_THINKER (self));
+
+  g_set_object (&self->rivals[color], service);
+}
+
+/**
+ * tabiya_play_thinker_is_starting:
+ *
+ * Returns: whether the turn in progress waits for a program to start, which must not cost it time
+ */
+gboolean
+tabiya_play_thinker_is_starting (TabiyaPlayThinker *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), FALSE);
+
+  return self->turn.service && tabiya_engine_service_is_starting (self->turn.service);
+}
+
+/**
+ * tabiya_play_thinker_set_manners:
+ * @manners: how to answer a person; copied
+ */
+void
+tabiya_play_thinker_set_manners (TabiyaPlayThinker       *self,
+                                 const TabiyaPlayManners *manners)
+{
+  g_return_if_fail (TABIYA_IS_PLAY_THINKER (self));
+
+  self->manners = *manners;
 }
 
 /**
@@ -339,9 +468,13 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
     .claims = chess_outcome_claims (&position, (const uint64_t *) (void *) history->data,
                                     history->len),
     /* The scores of a level that makes deliberate errors are not worth showing. */
-    .shows_score = player->strength != TABIYA_STRENGTH_LEVEL || !tabiya_level_errs (player->value),
-    .reply_ms = tabiya_play_setup_has_two_engines (setup) ? REPLY_TO_ENGINE_MS
-                                                          : REPLY_TO_PERSON_MS,
+    .shows_score = player->elo == 0 && (player->strength != TABIYA_STRENGTH_LEVEL
+                                        || !tabiya_level_errs (player->value)),
+    .to_engine = tabiya_play_setup_has_two_engines (setup),
+    .position = position,
+    .last = tabiya_node_get_move (node),
+    .longest_ms = player->strength == TABIYA_STRENGTH_TIME
+                  ? MIN (player->value, self->manners.longest_ms) : self->manners.longest_ms,
     .started_at = g_get_monotonic_time (),
   };
   if (setup->use_book)
@@ -355,13 +488,19 @@ tabiya_play_thinker_think (TabiyaPlayThinker      *self,
   search->history = g_steal_pointer (&history);
   search->weights = *weights;
   search->priority = TABIYA_PRIORITY_MOVE;
+  search->last_move = tabiya_node_get_move (node);
   if (clock)
-    set_clock_limits (clock, search);
+    set_clock_limits (clock, self->turn.color, search);
   set_strength (self, search, player);
+  if (player->program) {
+    search->elo = player->elo;
+    tabiya_search_set_game (search, game, node);
+  }
   self->cancellable = g_cancellable_new ();
-  tabiya_engine_service_search_async (self->service, search, self->cancellable, search_done_cb,
+  self->turn.service = g_object_ref (self->rivals[color] ? self->rivals[color] : self->service);
+  tabiya_engine_service_search_async (self->turn.service, search, self->cancellable, search_done_cb,
                                       tabiya_question_new (self, self->serial));
-  self->turn.generation = tabiya_engine_service_get_generation (self->service);
+  self->turn.generation = tabiya_engine_service_get_generation (self->turn.service);
 }
 
 /**
@@ -380,8 +519,8 @@ tabiya_play_thinker_hurry (TabiyaPlayThinker *self)
   if (self->delay_id != 0) {
     g_clear_handle_id (&self->delay_id, g_source_remove);
     g_signal_emit (self, signals[SIGNAL_MOVE], 0, (guint) self->turn.answer);
-  } else {
-    tabiya_engine_service_stop (self->service);
+  } else if (self->turn.service) {
+    tabiya_engine_service_stop (self->turn.service);
   }
 }
 
@@ -400,6 +539,7 @@ tabiya_play_thinker_stop (TabiyaPlayThinker *self)
   cancellable = g_steal_pointer (&self->cancellable);
   self->serial++;
   g_clear_object (&self->turn.clock);
+  g_clear_object (&self->turn.service);
   self->turn = (Turn) { .answer = CHESS_NO_MOVE };
   g_clear_handle_id (&self->delay_id, g_source_remove);
   if (cancellable)
@@ -434,18 +574,21 @@ tabiya_play_thinker_is_from_book (TabiyaPlayThinker *self)
 
 /**
  * tabiya_play_thinker_may_show:
- * @analysis: an analysis reported by the service
+ * @service: our engine or a rival
+ * @analysis: an analysis that it reported
  *
  * Returns: whether @analysis comes from this thinker's search and may be shown, which it may not
  *   for levels that make deliberate errors
  */
 gboolean
 tabiya_play_thinker_may_show (TabiyaPlayThinker    *self,
+                              TabiyaEngineService  *service,
                               const TabiyaAnalysis *analysis)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY_THINKER (self), FALSE);
 
-  return self->turn.shows_score && analysis->generation == self->turn.generation;
+  return self->turn.shows_score && service == self->turn.service
+         && analysis->generation == self->turn.generation;
 }
 
 /**
@@ -476,4 +619,5 @@ tabiya_play_thinker_reset (TabiyaPlayThinker *self)
 
   tabiya_play_thinker_stop (self);
   self->opinion[CHESS_WHITE] = self->opinion[CHESS_BLACK] = (ChessScore) { 0 };
+  self->lost_turns[CHESS_WHITE] = self->lost_turns[CHESS_BLACK] = 0;
 }

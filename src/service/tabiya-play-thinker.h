@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *
  * Signals, of which exactly one is emitted for each turn that is not stopped: "move" (guint: the
  * ChessMove to make now); "claim" (guint: bits of ChessClaim, to claim a draw instead of moving);
- * "failed" (GError): no move could be found.
+ * "resign" (guint: the ChessColor that gives up instead of moving); "failed" (GError): no move
+ * could be found.
  */
 #define TABIYA_TYPE_PLAY_THINKER (tabiya_play_thinker_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayThinker, tabiya_play_thinker, TABIYA, PLAY_THINKER, GObject)
@@ -29,8 +30,15 @@ void               tabiya_play_thinker_set_book        (TabiyaPlayThinker      *
                                                         int                     variety);
 void               tabiya_play_thinker_set_reply_delay (TabiyaPlayThinker      *self,
                                                         int                     milliseconds);
+void               tabiya_play_thinker_set_manners     (TabiyaPlayThinker      *self,
+                                                        const TabiyaPlayManners *manners);
 void               tabiya_play_thinker_set_seed        (TabiyaPlayThinker      *self,
                                                         guint32                 seed);
+
+void               tabiya_play_thinker_set_rival       (TabiyaPlayThinker      *self,
+                                                        ChessColor              color,
+                                                        TabiyaEngineService    *service);
+gboolean           tabiya_play_thinker_is_starting     (TabiyaPlayThinker      *self);
 
 void               tabiya_play_thinker_think           (TabiyaPlayThinker      *self,
                                                         TabiyaGame             *game,
@@ -44,6 +52,7 @@ TabiyaNode        *tabiya_play_thinker_get_node        (TabiyaPlayThinker      *
 /* Whether the move of the turn in progress comes from the book. */
 gboolean           tabiya_play_thinker_is_from_book    (TabiyaPlayThinker      *self);
 gboolean           tabiya_play_thinker_may_show        (TabiyaPlayThinker      *self,
+                                                        TabiyaEngineService    *service,
                                                         const TabiyaAnalysis   *analysis);
 
 /* Its opinion of the game. */

@@ -3,10 +3,11 @@
 
 #include "config.h"
 
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 #include "service/tabiya-main-thread.h"
 #include "service/tabiya-play-clock.h"
+#include "service/tabiya-play-rivals.h"
 
 /*
  * TabiyaPlay: the controller of a game. Its parts are objects that know nothing of it: the line of
@@ -32,6 +33,7 @@ enum {
   PROP_CAN_REDO,
   PROP_CLAIMS,
   PROP_EVALUATION,
+  PROP_DRAW_OFFERED,
   N_PROPS,
 };
 
@@ -100,6 +102,8 @@ update_properties (TabiyaPlay      *self,
   update_boolean (self, &self->notified.can_take_back, tabiya_play_can_take_back (self),
                   PROP_CAN_TAKE_BACK);
   update_boolean (self, &self->notified.can_redo, tabiya_play_can_redo (self), PROP_CAN_REDO);
+  update_boolean (self, &self->notified.draw_offered, tabiya_play_draw_is_open (&self->draw),
+                  PROP_DRAW_OFFERED);
 }
 
 /**
@@ -115,14 +119,19 @@ tabiya_play_update (TabiyaPlay *self)
 
   TABIYA_ASSERT_MAIN_THREAD ();
   tabiya_play_line_look_ahead (&self->line);
+  tabiya_play_draw_follow (&self->draw, self->line.live, tabiya_play_is_going (self));
+  tabiya_play_rivals_follow (self, state);
   g_object_freeze_notify (G_OBJECT (self));
   if (state != TABIYA_PLAY_ENGINE
       || tabiya_play_thinker_get_node (self->thinker) != self->line.live)
     tabiya_play_thinker_stop (self->thinker);
   update_properties (self, state);
   tabiya_play_clock_follow (self->clock, self->line.live,
-                            state == TABIYA_PLAY_HUMAN || state == TABIYA_PLAY_ENGINE);
-  if (state == TABIYA_PLAY_ENGINE && !tabiya_play_thinker_get_node (self->thinker))
+                            state == TABIYA_PLAY_HUMAN
+                              || (state == TABIYA_PLAY_ENGINE
+                                  && !tabiya_play_thinker_is_starting (self->thinker)));
+  if (state == TABIYA_PLAY_ENGINE && !tabiya_play_thinker_get_node (self->thinker)
+      && tabiya_play_rivals_prepare (self))
     tabiya_play_thinker_think (self->thinker, self->game, self->line.live, self->setup,
                                self->clock, &self->weights.values);
   tabiya_play_evaluator_update (self->evaluator, self->notified.state == TABIYA_PLAY_ENGINE);
@@ -198,6 +207,9 @@ tabiya_play_emit_ended (TabiyaPlay *self)
 static void
 follow_edit (TabiyaPlay *self)
 {
+  guint ply = tabiya_node_get_ply (self->line.live);
+  gboolean was_over = tabiya_play_result_is_over (&self->result);
+
   if (!self->playing) {
     tabiya_play_line_advance (&self->line, tabiya_game_get_end (self->game));
   } else if (tabiya_play_line_follow_edit (&self->line, tabiya_play_is_going (self))) {
@@ -206,6 +218,11 @@ follow_edit (TabiyaPlay *self)
     self->paused = tabiya_play_get_mover (self)->kind == TABIYA_PLAYER_ENGINE;
   }
   tabiya_play_result_follow_edit (&self->result, self->game, self->line.live, self->playing);
+  /* Undoing a move, or the end of the game, is taking back under another name. */
+  if (self->playing
+      && (tabiya_node_get_ply (self->line.live) < ply
+          || (was_over && !tabiya_play_result_is_over (&self->result))))
+    self->help.takebacks++;
 }
 
 static void
@@ -270,17 +287,23 @@ tabiya_play_take_game (TabiyaPlay *self,
 {
   g_object_ref (game);
   tabiya_play_thinker_reset (self->thinker);
+  tabiya_play_rivals_dismiss (self);
   tabiya_play_evaluator_set_game (self->evaluator, game);
   drop_game (self);
 
   self->game = game;
   tabiya_play_line_begin (&self->line, game);
   self->result = (TabiyaPlayResult) { .undone = TABIYA_END_NONE };
+  self->help = (TabiyaPlayHelp) { 0 };
+  self->draw = (TabiyaPlayDraw) { 0 };
   self->paused = self->stepping = FALSE;
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
   if (self->playing && self->setup->has_clock) {
-    self->clock = tabiya_clock_new (self->setup->base_ms, self->setup->increment_ms);
+    const TabiyaTimeControl controls[] = { self->setup->players[CHESS_WHITE].time,
+                                           self->setup->players[CHESS_BLACK].time };
+
+    self->clock = tabiya_clock_new (controls);
     g_signal_connect (self->clock, "flag-fell", G_CALLBACK (clock_flag_fell_cb), self);
   }
   tabiya_engine_service_new_game (self->service);
@@ -324,6 +347,9 @@ tabiya_play_get_property (GObject    *object,
   case PROP_CLAIMS:
     g_value_set_uint (value, self->notified.claims);
     break;
+  case PROP_DRAW_OFFERED:
+    g_value_set_boolean (value, tabiya_play_is_draw_offered (self));
+    break;
   case PROP_EVALUATION:
     g_value_set_boxed (value, tabiya_play_get_evaluation (self));
     break;
@@ -337,8 +363,10 @@ tabiya_play_dispose (GObject *object)
 {
   TabiyaPlay *self = TABIYA_PLAY (object);
 
-  if (self->thinker)
+  if (self->thinker) {
     tabiya_play_thinker_stop (self->thinker);
+    tabiya_play_rivals_dismiss (self);
+  }
   if (self->evaluator)
     tabiya_play_evaluator_stop (self->evaluator);
   if (self->game)
@@ -357,6 +385,7 @@ tabiya_play_finalize (GObject *object)
   TabiyaPlay *self = TABIYA_PLAY (object);
 
   drop_game (self);
+  tabiya_play_rivals_dismiss (self);
   g_clear_object (&self->evaluator);
   g_clear_object (&self->thinker);
   g_clear_object (&self->service);
@@ -422,6 +451,8 @@ tabiya_play_class_init (TabiyaPlayClass *klass)
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_CLAIMS] =
     g_param_spec_uint ("claims", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_DRAW_OFFERED] =
+    g_param_spec_boolean ("draw-offered", NULL, NULL, FALSE, flags);
   properties[PROP_EVALUATION] =
     g_param_spec_boxed ("evaluation", NULL, NULL, TABIYA_TYPE_ANALYSIS, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);

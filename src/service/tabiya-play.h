@@ -25,6 +25,9 @@ G_BEGIN_DECLS
  * move.
  */
 
+/* What a premove costs on the clock, in milliseconds. */
+#define TABIYA_PLAY_PREMOVE_MS 100
+
 typedef enum {
   TABIYA_PLAY_EMPTY,            /* the game is only shown */
   TABIYA_PLAY_HUMAN,            /* a person is to move */
@@ -36,8 +39,8 @@ typedef enum {
 
 /*
  * Properties (notified): "state", "game", "can-take-back", "can-redo", "claims" (bits of ChessClaim
- * that the person to move may claim now), "evaluation" (the latest TabiyaAnalysis of the position
- * shown, or NULL).
+ * that the person to move may claim now), "draw-offered" (whether the engine offers a draw),
+ * "evaluation" (the latest TabiyaAnalysis of the position shown, or NULL).
  *
  * Signals: "moved" (gpointer node): a move was made in the live position; "ended"; "message" (char
  * *text): a translated message for a toast, such as "Tabiya declines the draw".
@@ -81,6 +84,10 @@ gboolean               tabiya_play_may_move         (TabiyaPlay            *self
 /* Makes a person's move in the position shown; FALSE if it is not allowed. */
 gboolean               tabiya_play_move             (TabiyaPlay            *self,
                                                      ChessMove              move);
+/* Makes a person's move, decided on before their turn, in the live position; FALSE if it is illegal
+   or the flag fell. */
+gboolean               tabiya_play_premove          (TabiyaPlay            *self,
+                                                     ChessMove              move);
 /* Goes back to the person's last turn and restores the clocks. The moves become a variation once
    another one is played. Also works while the engine is thinking. */
 void                   tabiya_play_take_back        (TabiyaPlay            *self);
@@ -96,9 +103,19 @@ void                   tabiya_play_resign           (TabiyaPlay            *self
 /* The engine decides by its evaluation, and "message" says so if it declines. Between two people
    the draw is agreed. */
 void                   tabiya_play_offer_draw       (TabiyaPlay            *self);
+/* Whether the engine has offered a draw, which stands until the person moves or answers. */
+gboolean               tabiya_play_is_draw_offered  (TabiyaPlay            *self);
+void                   tabiya_play_answer_draw      (TabiyaPlay            *self,
+                                                     gboolean               accept);
 void                   tabiya_play_claim_draw       (TabiyaPlay            *self);
 void                   tabiya_play_pause            (TabiyaPlay            *self);
 void                   tabiya_play_resume           (TabiyaPlay            *self);
+/* What went wrong with the program that is to move, as a translated sentence, while the game waits
+   for a decision: tabiya_play_resume() starts it again, tabiya_play_take_over() lets our engine
+   play its side from now on. NULL if all is well. "state" is notified when it changes. (transfer
+   none) (nullable) */
+const char            *tabiya_play_get_trouble      (TabiyaPlay            *self);
+void                   tabiya_play_take_over        (TabiyaPlay            *self);
 /* Lets an engine make a single move while the game is paused. */
 void                   tabiya_play_step             (TabiyaPlay            *self);
 /* Searches for the best move in the position shown. */
@@ -130,6 +147,9 @@ void                   tabiya_play_set_evaluating   (TabiyaPlay            *self
    players and the clock. */
 void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self,
                                                      int                    milliseconds);
+/* How our engine behaves towards a person, from its next turn on; copied. */
+void                   tabiya_play_set_manners      (TabiyaPlay            *self,
+                                                     const TabiyaPlayManners *manners);
 /* Makes the random choices of book and levels repeatable. */
 void                   tabiya_play_set_seed         (TabiyaPlay            *self,
                                                      guint32                seed);

@@ -14,27 +14,22 @@
  *   [GNU Chess]
  *   command=gnuchess;--uci;
  *   options=Hash=64;
+ *   environment=LANG=C;
+ *   folder=/home/ada/chess
+ *   icon=computer-symbolic
+ *   elo=500;2500;
  *
- * A command is a list of arguments and never passes through a shell.
+ * A command is a list of arguments and never passes through a shell. Only the command is needed.
  */
 
-typedef struct {
-  char **argv;
-  char **options;     /* "Name=Value"; never NULL, but perhaps empty */
-} Program;
-
 struct _TabiyaPrograms {
-  GHashTable *programs;   /* (element-type utf8 Program) */
+  GHashTable *programs;   /* (element-type utf8 TabiyaProgram) */
 };
 
 static void
 free_program (gpointer data)
 {
-  Program *program = data;
-
-  g_strfreev (program->argv);
-  g_strfreev (program->options);
-  g_free (program);
+  tabiya_program_free (data);
 }
 
 /**
@@ -90,12 +85,32 @@ tabiya_programs_copy (TabiyaPrograms *self)
 
   g_hash_table_iter_init (&iter, self->programs);
   while (g_hash_table_iter_next (&iter, &name, &data)) {
-    const Program *program = data;
-
-    tabiya_programs_set (copy, name, (const char * const *) program->argv,
-                         (const char * const *) program->options);
+    tabiya_programs_add (copy, tabiya_program_copy (data));
   }
   return copy;
+}
+
+/* The range of UCI_Elo; 0 if it is missing or makes no sense. */
+static void
+load_elo (TabiyaProgram *program,
+          GKeyFile      *file,
+          const char    *group)
+{
+  gsize n = 0;
+  g_autofree int *elo = g_key_file_get_integer_list (file, group, "elo", &n, NULL);
+
+  if (n == 2 && elo[0] > 0 && elo[0] <= elo[1] && elo[1] <= TABIYA_PROGRAMS_MAX_ELO)
+    memcpy (program->elo, elo, sizeof program->elo);
+}
+
+static char **
+load_list (GKeyFile   *file,
+           const char *group,
+           const char *key)
+{
+  char **list = g_key_file_get_string_list (file, group, key, NULL, NULL);
+
+  return list ? list : g_new0 (char *, 1);
 }
 
 static gboolean
@@ -105,7 +120,7 @@ load_group (TabiyaPrograms  *self,
             GError         **error)
 {
   g_auto(GStrv) argv = g_key_file_get_string_list (file, group, "command", NULL, error);
-  g_auto(GStrv) options = g_key_file_get_string_list (file, group, "options", NULL, NULL);
+  g_autoptr(TabiyaProgram) program = NULL;
 
   if (!argv)
     return FALSE;
@@ -116,7 +131,15 @@ load_group (TabiyaPrograms  *self,
   }
   if (!tabiya_programs_check_name (group, error))
     return FALSE;
-  tabiya_programs_set (self, group, (const char * const *) argv, (const char * const *) options);
+  program = tabiya_program_new (group, (const char * const *) argv);
+  g_strfreev (program->options);
+  g_strfreev (program->environment);
+  program->options = load_list (file, group, "options");
+  program->environment = load_list (file, group, "environment");
+  program->folder = g_key_file_get_string (file, group, "folder", NULL);
+  program->icon = g_key_file_get_string (file, group, "icon", NULL);
+  load_elo (program, file, group);
+  tabiya_programs_add (self, g_steal_pointer (&program));
   return TRUE;
 }
 
@@ -153,6 +176,34 @@ tabiya_programs_load (const char  *path,
   return g_steal_pointer (&self);
 }
 
+static void
+save_list (GKeyFile   *file,
+           const char *group,
+           const char *key,
+           char      **list)
+{
+  if (list[0])
+    g_key_file_set_string_list (file, group, key, (const char * const *) list,
+                                g_strv_length (list));
+}
+
+static void
+save_group (const TabiyaProgram *program,
+            GKeyFile            *file)
+{
+  int elo[2] = { program->elo[0], program->elo[1] };
+
+  save_list (file, program->name, "command", program->argv);
+  save_list (file, program->name, "options", program->options);
+  save_list (file, program->name, "environment", program->environment);
+  if (program->folder)
+    g_key_file_set_string (file, program->name, "folder", program->folder);
+  if (program->icon)
+    g_key_file_set_string (file, program->name, "icon", program->icon);
+  if (elo[0] > 0)
+    g_key_file_set_integer_list (file, program->name, "elo", elo, G_N_ELEMENTS (elo));
+}
+
 /**
  * tabiya_programs_save:
  * @path: (type filename): the file; its folder is created if it does not exist
@@ -173,13 +224,9 @@ tabiya_programs_save (TabiyaPrograms  *self,
   gsize length;
 
   for (char **name = names; *name; name++) {
-    const Program *program = g_hash_table_lookup (self->programs, *name);
+    const TabiyaProgram *program = g_hash_table_lookup (self->programs, *name);
 
-    g_key_file_set_string_list (file, *name, "command", (const char * const *) program->argv,
-                                g_strv_length (program->argv));
-    if (program->options[0])
-      g_key_file_set_string_list (file, *name, "options", (const char * const *) program->options,
-                                  g_strv_length (program->options));
+    save_group (program, file);
   }
   text = g_key_file_to_data (file, &length, NULL);
   g_mkdir_with_parents (folder, 0700);
@@ -227,16 +274,45 @@ tabiya_programs_set (TabiyaPrograms     *self,
                      const char * const *argv,
                      const char * const *options)
 {
-  static const char *const none[] = { NULL };
-  Program *program;
+  TabiyaProgram *program;
 
   g_return_if_fail (tabiya_programs_check_name (name, NULL));
   g_return_if_fail (argv && argv[0]);
 
-  program = g_new0 (Program, 1);
-  program->argv = g_strdupv ((char **) argv);
-  program->options = g_strdupv ((char **) (options ? options : none));
-  g_hash_table_replace (self->programs, g_strdup (name), program);
+  program = tabiya_program_new (name, argv);
+  if (options) {
+    g_strfreev (program->options);
+    program->options = g_strdupv ((char **) options);
+  }
+  tabiya_programs_add (self, program);
+}
+
+/**
+ * tabiya_programs_add:
+ * @program: (transfer full): a program with a valid name
+ *
+ * Adds a program, or replaces the one with that name.
+ */
+void
+tabiya_programs_add (TabiyaPrograms *self,
+                     TabiyaProgram  *program)
+{
+  g_return_if_fail (tabiya_programs_check_name (program->name, NULL));
+  g_return_if_fail (program->argv && program->argv[0]);
+
+  g_hash_table_replace (self->programs, g_strdup (program->name), program);
+}
+
+/**
+ * tabiya_programs_get:
+ *
+ * Returns: (transfer none) (nullable): the program with that name
+ */
+const TabiyaProgram *
+tabiya_programs_get (TabiyaPrograms *self,
+                     const char     *name)
+{
+  return g_hash_table_lookup (self->programs, name);
 }
 
 /**
@@ -263,7 +339,7 @@ tabiya_programs_find (TabiyaPrograms      *self,
                       const char          *name,
                       const char * const **options)
 {
-  const Program *program = g_hash_table_lookup (self->programs, name);
+  const TabiyaProgram *program = tabiya_programs_get (self, name);
 
   if (!program)
     return NULL;

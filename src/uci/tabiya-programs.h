@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include "uci/tabiya-program.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +14,8 @@ typedef struct _TabiyaPrograms TabiyaPrograms;
 
 /* The longest name of a program, in characters. */
 #define TABIYA_PROGRAMS_MAX_NAME 60
+/* No rating is beyond this. */
+#define TABIYA_PROGRAMS_MAX_ELO  10000
 
 char               *tabiya_programs_dup_path    (void);
 TabiyaPrograms     *tabiya_programs_new         (void)
@@ -34,6 +36,12 @@ void                tabiya_programs_set         (TabiyaPrograms      *self,
                                                  const char          *name,
                                                  const char * const  *argv,
                                                  const char * const  *options);
+void                tabiya_programs_add         (TabiyaPrograms      *self,
+                                                 TabiyaProgram       *program);
+/* (transfer none) (nullable) */
+const TabiyaProgram *
+                    tabiya_programs_get         (TabiyaPrograms      *self,
+                                                 const char          *name);
 gboolean            tabiya_programs_remove      (TabiyaPrograms      *self,
                                                  const char          *name);
 const char * const *tabiya_programs_find        (TabiyaPrograms      *self,

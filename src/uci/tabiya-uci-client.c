@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "uci/tabiya-uci-info.h"
 #include "uci/tabiya-uci-process.h"
 
 /* Limits on what is stored from an engine that never stops introducing itself. */
@@ -26,7 +27,16 @@ struct _TabiyaUciClient {
   /* For the thread that uses the client */
   TabiyaUciProcess *process;
   GHashTable       *options;         /* names in lower case */
-  GArray           *spins;           /* of TabiyaUciSpin, in the order of the engine */
+  GPtrArray        *announced;       /* TabiyaUciOption, in the order of the engine */
+  GArray           *spins;           /* of TabiyaUciSpin, in the order of the engine; their names
+                                        belong to @announced */
+  gboolean          is_named;        /* errors name it as the person does */
+  char             *name;            /* as it calls itself; nullable */
+  char             *author;          /* nullable */
+  TabiyaUciInfoFunc info_func;
+  gpointer          info_data;
+  int               stop_ms;         /* how long it may take to stop; 0: no limit */
+  int               silence_ms;      /* how long a search may say nothing; 0: no limit */
   guint             n_pending_moves; /* number of "go" not yet answered by "bestmove" */
   guint             n_pending_ready; /* number of "isready" not yet answered by "readyok" */
 
@@ -73,40 +83,6 @@ wait_for (TabiyaUciClient  *client,
   return FALSE;
 }
 
-/* Copies the next word to @word; returns FALSE at the end of the line. A word that is too long is
-   cut off, since it is none of those looked for. */
-static gboolean
-next_word (const char **cursor,
-           char        *word,
-           gsize        size)
-{
-  const char *start = *cursor + strspn (*cursor, " \t\r\v\f");
-  gsize length = strcspn (start, " \t\r\v\f");
-
-  *cursor = start + length;
-  length = MIN (length, size - 1);
-  memcpy (word, start, length);
-  word[length] = '\0';
-  return length > 0;
-}
-
-static gboolean
-next_number (const char **cursor,
-             gint64      *number)
-{
-  char word[32];
-  char *end;
-  gint64 value;
-
-  if (!next_word (cursor, word, sizeof word))
-    return FALSE;
-  value = g_ascii_strtoll (word, &end, 10);
-  if (end == word || *end != '\0')
-    return FALSE;
-  *number = value;
-  return TRUE;
-}
-
 /* Copies a name given by the engine as valid text without line breaks and of bounded length. */
 static char *
 dup_name (const char *start,
@@ -124,44 +100,41 @@ take_id (TabiyaUciClient *client,
   g_autofree char *name = NULL;
   char word[16];
 
-  if (!next_word (&rest, word, sizeof word) || strcmp (word, "name") != 0)
+  if (!tabiya_uci_next_word (&rest, word, sizeof word))
     return;
   name = dup_name (rest, strlen (rest));
-  if (*name != '\0')
-    tabiya_uci_process_set_name (client->process, name);
-}
-
-static void
-clear_spin (gpointer data)
-{
-  g_free (((TabiyaUciSpin *) data)->name);
-}
-
-/* Keeps an option of which @rest tells the type, such as "spin default 16 min 1 max 64", if it is a
-   number with a range. */
-static void
-take_spin (TabiyaUciClient *client,
-           const char      *name,
-           const char      *rest)
-{
-  TabiyaUciSpin spin = { .minimum = G_MAXINT64, .maximum = G_MININT64 };
-  char word[16];
-  gboolean valid;
-
-  if (!next_word (&rest, word, sizeof word) || strcmp (word, "spin") != 0)
+  if (*name == '\0')
     return;
-  while (next_word (&rest, word, sizeof word)) {
-    if (strcmp (word, "default") == 0)
-      next_number (&rest, &spin.default_value);
-    else if (strcmp (word, "min") == 0)
-      next_number (&rest, &spin.minimum);
-    else if (strcmp (word, "max") == 0)
-      next_number (&rest, &spin.maximum);
+  if (strcmp (word, "name") == 0) {
+    if (!client->is_named)
+      tabiya_uci_process_set_name (client->process, name);
+    g_free (client->name);
+    client->name = g_steal_pointer (&name);
+  } else if (strcmp (word, "author") == 0) {
+    g_free (client->author);
+    client->author = g_steal_pointer (&name);
   }
-  valid = spin.minimum <= spin.default_value && spin.default_value <= spin.maximum;
-  if (!valid)
+}
+
+/* Keeps what can be set, of which there may be less than was announced. */
+static void
+keep_option (TabiyaUciClient *client,
+             const char      *text)
+{
+  TabiyaUciOption *option = tabiya_uci_option_parse (text);
+  TabiyaUciSpin spin;
+
+  if (!option)
     return;
-  spin.name = g_strdup (name);
+  g_ptr_array_add (client->announced, option);
+  if (option->kind != TABIYA_UCI_OPTION_SPIN)
+    return;
+  spin = (TabiyaUciSpin) {
+    .name = option->name,
+    .default_value = g_ascii_strtoll (option->preset, NULL, 10),
+    .minimum = option->minimum,
+    .maximum = option->maximum,
+  };
   g_array_append_val (client->spins, spin);
 }
 
@@ -171,19 +144,20 @@ take_option (TabiyaUciClient *client,
              const char      *rest)
 {
   g_autofree char *name = NULL;
+  const char *whole = rest;
   const char *end;
   char word[16];
 
-  if (!next_word (&rest, word, sizeof word) || strcmp (word, "name") != 0
+  if (!tabiya_uci_next_word (&rest, word, sizeof word) || strcmp (word, "name") != 0
       || g_hash_table_size (client->options) >= MAX_OPTIONS)
     return;
   end = strstr (rest, " type ");
   name = dup_name (rest, end ? (gsize) (end - rest) : strlen (rest));
   if (*name == '\0')
     return;
-  g_hash_table_add (client->options, g_ascii_strdown (name, -1));
-  if (end)
-    take_spin (client, name, end + strlen (" type "));
+  /* What is announced twice counts as it was announced first. */
+  if (g_hash_table_add (client->options, g_ascii_strdown (name, -1)))
+    keep_option (client, whole);
 }
 
 static gboolean
@@ -193,7 +167,7 @@ take_introduction (TabiyaUciClient *client,
 {
   char word[16];
 
-  if (!next_word (&line, word, sizeof word))
+  if (!tabiya_uci_next_word (&line, word, sizeof word))
     return FALSE;
   if (strcmp (word, "id") == 0)
     take_id (client, line);
@@ -210,7 +184,7 @@ note_answer (const char *line,
   TabiyaUciClient *client = data;
   char word[16];
 
-  if (!next_word (&line, word, sizeof word))
+  if (!tabiya_uci_next_word (&line, word, sizeof word))
     return;
   if (strcmp (word, "bestmove") == 0 && client->n_pending_moves > 0)
     client->n_pending_moves--;
@@ -238,53 +212,6 @@ wait_for_pending (TabiyaUciClient  *client,
              || wait_for (client, deadline, take_pending, NULL, error));
 }
 
-/* The contents of one "info" line. */
-typedef struct {
-  gint64     depth;
-  gint64     nodes;
-  gint64     line;
-  ChessScore score;
-  gboolean   is_bound;
-} Info;
-
-static void
-read_score (Info        *info,
-            const char **cursor)
-{
-  char kind[16];
-  char number[32];
-
-  if (next_word (cursor, kind, sizeof kind) && next_word (cursor, number, sizeof number)) {
-    g_autofree char *text = g_strconcat (kind, " ", number, NULL);
-
-    chess_score_read_uci (text, -1, &info->score);
-  }
-}
-
-static Info
-read_info (const char *cursor)
-{
-  Info info = { .line = 1, .nodes = -1 };
-  char word[16];
-
-  while (next_word (&cursor, word, sizeof word)) {
-    /* The rest of the line is free text. */
-    if (strcmp (word, "string") == 0)
-      break;
-    if (strcmp (word, "depth") == 0)
-      next_number (&cursor, &info.depth);
-    else if (strcmp (word, "nodes") == 0)
-      next_number (&cursor, &info.nodes);
-    else if (strcmp (word, "multipv") == 0)
-      next_number (&cursor, &info.line);
-    else if (strcmp (word, "score") == 0)
-      read_score (&info, &cursor);
-    else if (strcmp (word, "lowerbound") == 0 || strcmp (word, "upperbound") == 0)
-      info.is_bound = TRUE;
-  }
-  return info;
-}
-
 /* Data for take_reply(), which fills it. */
 typedef struct {
   TabiyaUciReply *reply;
@@ -293,20 +220,24 @@ typedef struct {
 } ReplyData;
 
 static void
-take_info (ReplyData  *data,
-           const char *rest)
+take_info (TabiyaUciClient *client,
+           ReplyData       *data,
+           const char      *rest)
 {
   TabiyaUciReply *reply = data->reply;
-  Info info = read_info (rest);
+  TabiyaUciReport report = tabiya_uci_report_read (rest);
+  gboolean is_bound = report.bound != TABIYA_UCI_EXACT;
 
-  if (info.nodes >= 0)
-    reply->nodes = (guint64) info.nodes;
-  if (!chess_score_is_known (info.score) || info.line != 1
-      || (info.is_bound && chess_score_is_known (reply->score) && !data->is_bound))
+  if (client->info_func)
+    client->info_func (&report, client->info_data);
+  if (report.nodes >= 0)
+    reply->nodes = (guint64) report.nodes;
+  if (!chess_score_is_known (report.score) || report.line != 1
+      || (is_bound && chess_score_is_known (reply->score) && !data->is_bound))
     return;
-  reply->score = info.score;
-  reply->depth = (int) CLAMP (info.depth, 0, G_MAXINT);
-  data->is_bound = info.is_bound;
+  reply->score = report.score;
+  reply->depth = (int) CLAMP (report.depth, 0, G_MAXINT);
+  data->is_bound = is_bound;
 }
 
 /* Reads a move; a word that is too long is not a move. */
@@ -316,7 +247,7 @@ read_move (const char **cursor,
 {
   char word[16];
 
-  if (!next_word (cursor, word, sizeof word) || strlen (word) >= 8
+  if (!tabiya_uci_next_word (cursor, word, sizeof word) || strlen (word) >= 8
       || !g_str_is_ascii (word))
     return FALSE;
   strcpy (move, word);
@@ -330,7 +261,8 @@ take_move (ReplyData  *data,
   char word[16];
 
   data->has_move = read_move (&rest, data->reply->best);
-  if (data->has_move && next_word (&rest, word, sizeof word) && strcmp (word, "ponder") == 0)
+  if (data->has_move && tabiya_uci_next_word (&rest, word, sizeof word)
+      && strcmp (word, "ponder") == 0)
     read_move (&rest, data->reply->ponder);
 }
 
@@ -341,10 +273,10 @@ take_reply (TabiyaUciClient *client,
 {
   char word[16];
 
-  if (!next_word (&line, word, sizeof word))
+  if (!tabiya_uci_next_word (&line, word, sizeof word))
     return FALSE;
   if (strcmp (word, "info") == 0)
-    take_info (data, line);
+    take_info (client, data, line);
   if (strcmp (word, "bestmove") != 0)
     return FALSE;
   client->n_pending_moves--;
@@ -366,32 +298,101 @@ tabiya_uci_client_new (const char * const  *argv,
                        int                  timeout_ms,
                        GError             **error)
 {
-  gint64 deadline = get_deadline (timeout_ms);
+  TabiyaUciLaunch launch = { .argv = argv };
+
+  return tabiya_uci_client_launch (&launch, timeout_ms, NULL, NULL, error);
+}
+
+/**
+ * tabiya_uci_client_launch:
+ * @launch: what to run
+ * @timeout_ms: how long the engine may take to introduce itself
+ * @log_func: (nullable): called with each line that comes or goes, on the thread that uses the
+ *   client; from the first on
+ * @log_data: for @log_func
+ *
+ * Starts an engine and waits until it has told its name and options.
+ *
+ * Returns: (transfer full): the client, or %NULL with an error; then no process is left
+ */
+TabiyaUciClient *
+tabiya_uci_client_launch (const TabiyaUciLaunch  *launch,
+                          int                     timeout_ms,
+                          TabiyaUciLogFunc        log_func,
+                          gpointer                log_data,
+                          GError                **error)
+{
+  TabiyaUciClient *client = tabiya_uci_client_start (launch, log_func, log_data, error);
+
+  if (client && !tabiya_uci_client_introduce (client, timeout_ms, error))
+    g_clear_pointer (&client, tabiya_uci_client_free);
+  return client;
+}
+
+/**
+ * tabiya_uci_client_start:
+ * @launch: what to run
+ * @log_func: (nullable): called with each line that comes or goes, on the thread that uses the
+ *   client; from the first on
+ * @log_data: for @log_func
+ *
+ * Starts an engine without waiting for it, so that another thread can kill it while
+ * tabiya_uci_client_introduce() waits.
+ *
+ * Returns: (transfer full): the client, or %NULL with an error
+ */
+TabiyaUciClient *
+tabiya_uci_client_start (const TabiyaUciLaunch  *launch,
+                         TabiyaUciLogFunc        log_func,
+                         gpointer                log_data,
+                         GError                **error)
+{
   TabiyaUciClient *client;
   TabiyaUciProcess *process;
 
-  g_return_val_if_fail (argv && argv[0], NULL);
+  g_return_val_if_fail (launch && launch->argv && launch->argv[0], NULL);
 
-  process = tabiya_uci_process_new (argv, error);
+  process = tabiya_uci_process_new (launch, error);
   if (!process)
     return NULL;
   client = g_new0 (TabiyaUciClient, 1);
   client->process = process;
+  client->is_named = !!launch->name;
   client->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  client->announced = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_uci_option_free);
   client->spins = g_array_new (FALSE, FALSE, sizeof (TabiyaUciSpin));
-  g_array_set_clear_func (client->spins, clear_spin);
   pthread_mutex_init (&client->lock, NULL);
   tabiya_uci_process_set_line_func (process, note_answer, client);
-
-  tabiya_uci_process_queue (process, "uci");
-  if (!tabiya_uci_process_flush (process, deadline, error)
-      || !wait_for (client, deadline, take_introduction, NULL, error)) {
-    /* It does not speak UCI, so there is no point in telling it to quit. */
-    tabiya_uci_process_kill (process);
-    tabiya_uci_client_free (client);
-    return NULL;
-  }
+  tabiya_uci_process_set_log_func (process, log_func, log_data);
   return client;
+}
+
+/**
+ * tabiya_uci_client_introduce:
+ * @client: a client that has just been started
+ * @timeout_ms: how long the engine may take to introduce itself
+ *
+ * Waits until the engine has told its name and options. Nothing else may be asked before.
+ *
+ * Returns: %FALSE with an error if it does not; then the engine has been killed, and the client can
+ *   only be freed
+ */
+gboolean
+tabiya_uci_client_introduce (TabiyaUciClient  *client,
+                             int               timeout_ms,
+                             GError          **error)
+{
+  gint64 deadline = get_deadline (timeout_ms);
+
+  g_return_val_if_fail (client, FALSE);
+
+  tabiya_uci_process_queue (client->process, "uci");
+  if (tabiya_uci_process_flush (client->process, deadline, error)
+      && wait_for (client, deadline, take_introduction, NULL, error))
+    return TRUE;
+  /* It does not speak UCI, so there is no point in telling it to quit. */
+  tabiya_uci_process_kill (client->process);
+  return FALSE;
 }
 
 /**
@@ -409,6 +410,9 @@ tabiya_uci_client_free (TabiyaUciClient *client)
   tabiya_uci_process_free (client->process, "quit");
   g_hash_table_unref (client->options);
   g_array_unref (client->spins);
+  g_ptr_array_unref (client->announced);
+  g_free (client->author);
+  g_free (client->name);
   pthread_mutex_destroy (&client->lock);
   g_free (client);
 }
@@ -424,7 +428,69 @@ tabiya_uci_client_get_name (TabiyaUciClient *client)
 {
   g_return_val_if_fail (client, NULL);
 
-  return tabiya_uci_process_get_name (client->process);
+  return client->name ? client->name : tabiya_uci_process_get_name (client->process);
+}
+
+/**
+ * tabiya_uci_client_get_author:
+ *
+ * Returns: (transfer none) (nullable): whom the engine names as its author
+ */
+const char *
+tabiya_uci_client_get_author (TabiyaUciClient *client)
+{
+  g_return_val_if_fail (client, NULL);
+
+  return client->author;
+}
+
+/**
+ * tabiya_uci_client_get_options:
+ *
+ * Returns: (transfer none) (element-type TabiyaUciOption): what can be set, in the order of the
+ *   engine; what it announced in a form that makes no sense is left out
+ */
+GPtrArray *
+tabiya_uci_client_get_options (TabiyaUciClient *client)
+{
+  g_return_val_if_fail (client, NULL);
+
+  return client->announced;
+}
+
+/**
+ * tabiya_uci_client_set_info_func:
+ * @info_func: (nullable): called with each line of "info" while tabiya_uci_client_go() waits, on
+ *   its thread
+ * @data: for @info_func
+ */
+void
+tabiya_uci_client_set_info_func (TabiyaUciClient   *client,
+                                 TabiyaUciInfoFunc  info_func,
+                                 gpointer           data)
+{
+  g_return_if_fail (client);
+
+  client->info_func = info_func;
+  client->info_data = data;
+}
+
+/**
+ * tabiya_uci_client_set_patience:
+ * @stop_ms: how long the engine may take to answer tabiya_uci_client_stop(); 0 for no limit
+ * @silence_ms: how long it may say nothing at all while it searches; 0 for no limit
+ *
+ * When that time is over, tabiya_uci_client_go() ends with %TABIYA_UCI_CLIENT_ERROR_TIMEOUT.
+ */
+void
+tabiya_uci_client_set_patience (TabiyaUciClient *client,
+                                int              stop_ms,
+                                int              silence_ms)
+{
+  g_return_if_fail (client);
+
+  client->stop_ms = stop_ms;
+  client->silence_ms = silence_ms;
 }
 
 /**
@@ -530,8 +596,10 @@ set_go_state (TabiyaUciClient *client,
               GoState          state)
 {
   pthread_mutex_lock (&client->lock);
-  if (client->go_state == GO_NONE)
+  if (client->go_state == GO_NONE) {
     client->stop_wanted = FALSE;
+    tabiya_uci_process_set_limit (client->process, G_MAXINT64);
+  }
   client->go_state = state;
   if (state == GO_SENT && client->stop_wanted)
     tabiya_uci_process_queue (client->process, "stop");
@@ -556,6 +624,35 @@ send_go (TabiyaUciClient  *client,
   tabiya_uci_process_queue (client->process, go_line);
   client->n_pending_moves++;
   return tabiya_uci_process_flush (client->process, deadline, error);
+}
+
+/* Waits for the answer, as long as the engine says something now and then. */
+static gboolean
+wait_for_reply (TabiyaUciClient  *client,
+                gint64            deadline,
+                ReplyData        *data,
+                GError          **error)
+{
+  gint64 silence = client->silence_ms > 0 ? client->silence_ms * G_TIME_SPAN_MILLISECOND
+                                          : G_MAXINT64 / 2;
+
+  for (;;) {
+    gint64 now = g_get_monotonic_time ();
+    const char *line = tabiya_uci_process_read (client->process, MIN (deadline, now + silence),
+                                                error);
+
+    if (!line)
+      return FALSE;
+    if (take_reply (client, line, data))
+      return TRUE;
+    /* The read itself cannot time out while the engine keeps writing. */
+    if (now >= tabiya_uci_process_get_limit (client->process, deadline)) {
+      g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT,
+                   _("“%s” did not answer in time."),
+                   tabiya_uci_process_get_name (client->process));
+      return FALSE;
+    }
+  }
 }
 
 /**
@@ -590,10 +687,11 @@ tabiya_uci_client_go (TabiyaUciClient  *client,
   set_go_state (client, GO_STARTING);
   if (send_go (client, position_line, go_line, deadline, &start, error)) {
     set_go_state (client, GO_SENT);
-    answered = wait_for (client, deadline, take_reply, &data, error);
+    answered = wait_for_reply (client, deadline, &data, error);
   }
   reply->elapsed_us = g_get_monotonic_time () - start;
   set_go_state (client, GO_NONE);
+  tabiya_uci_process_set_limit (client->process, G_MAXINT64);
   if (!answered) {
     tabiya_uci_process_queue (client->process, "stop");
     return FALSE;
@@ -603,6 +701,33 @@ tabiya_uci_client_go (TabiyaUciClient  *client,
                  _("“%s” sent “bestmove” without a move."),
                  tabiya_uci_process_get_name (client->process));
   return data.has_move;
+}
+
+/**
+ * tabiya_uci_client_prepare:
+ *
+ * Announces a tabiya_uci_client_go(): from here on, tabiya_uci_client_stop() ends it, even before
+ * it has begun.
+ */
+void
+tabiya_uci_client_prepare (TabiyaUciClient *client)
+{
+  g_return_if_fail (client);
+
+  set_go_state (client, GO_STARTING);
+}
+
+/**
+ * tabiya_uci_client_is_alive:
+ *
+ * Returns: whether the process has not ended
+ */
+gboolean
+tabiya_uci_client_is_alive (TabiyaUciClient *client)
+{
+  g_return_val_if_fail (client, FALSE);
+
+  return tabiya_uci_process_is_alive (client->process);
 }
 
 /**
@@ -617,6 +742,8 @@ tabiya_uci_client_stop (TabiyaUciClient *client)
   g_return_if_fail (client);
 
   pthread_mutex_lock (&client->lock);
+  if (client->go_state != GO_NONE && client->stop_ms > 0 && !client->stop_wanted)
+    tabiya_uci_process_set_limit (client->process, get_deadline (client->stop_ms));
   if (client->go_state == GO_SENT)
     tabiya_uci_process_interject (client->process, "stop");
   client->stop_wanted = TRUE;

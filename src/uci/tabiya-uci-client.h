@@ -3,7 +3,9 @@
 
 #include <glib.h>
 
-#include "core/chess-score.h"
+#include "uci/tabiya-uci-info.h"
+#include "uci/tabiya-uci-option.h"
+#include "uci/tabiya-uci-process.h"
 
 G_BEGIN_DECLS
 
@@ -41,12 +43,16 @@ typedef struct {
   gint64     elapsed_us;  /* monotonic, from writing "go" to reading "bestmove" */
 } TabiyaUciReply;
 
+/* Called with what the engine tells of its search. */
+typedef void (*TabiyaUciInfoFunc) (const TabiyaUciReport *report,
+                                   gpointer               data);
+
 /* An option that is a whole number in a range. */
 typedef struct {
-  char   *name;
-  gint64  default_value;
-  gint64  minimum;
-  gint64  maximum;
+  const char *name;
+  gint64      default_value;
+  gint64      minimum;
+  gint64      maximum;
 } TabiyaUciSpin;
 
 GQuark           tabiya_uci_client_error_quark (void);
@@ -55,9 +61,32 @@ TabiyaUciClient *tabiya_uci_client_new         (const char * const *argv,
                                                 int                 timeout_ms,
                                                 GError            **error)
                                                 G_GNUC_WARN_UNUSED_RESULT;
+TabiyaUciClient *tabiya_uci_client_launch      (const TabiyaUciLaunch *launch,
+                                                int                 timeout_ms,
+                                                TabiyaUciLogFunc    log_func,
+                                                gpointer            log_data,
+                                                GError            **error)
+                                                G_GNUC_WARN_UNUSED_RESULT;
+TabiyaUciClient *tabiya_uci_client_start       (const TabiyaUciLaunch *launch,
+                                                TabiyaUciLogFunc    log_func,
+                                                gpointer            log_data,
+                                                GError            **error)
+                                                G_GNUC_WARN_UNUSED_RESULT;
+gboolean         tabiya_uci_client_introduce   (TabiyaUciClient    *client,
+                                                int                 timeout_ms,
+                                                GError            **error);
 void             tabiya_uci_client_free        (TabiyaUciClient    *client);
 
 const char      *tabiya_uci_client_get_name    (TabiyaUciClient    *client);
+const char      *tabiya_uci_client_get_author  (TabiyaUciClient    *client);
+GPtrArray       *tabiya_uci_client_get_options (TabiyaUciClient    *client);
+void             tabiya_uci_client_set_info_func
+                                               (TabiyaUciClient    *client,
+                                                TabiyaUciInfoFunc   info_func,
+                                                gpointer            data);
+void             tabiya_uci_client_set_patience (TabiyaUciClient   *client,
+                                                int                 stop_ms,
+                                                int                 silence_ms);
 gboolean         tabiya_uci_client_has_option  (TabiyaUciClient    *client,
                                                 const char         *name);
 const TabiyaUciSpin *
@@ -80,6 +109,8 @@ gboolean         tabiya_uci_client_go          (TabiyaUciClient    *client,
                                                 TabiyaUciReply     *reply,
                                                 GError            **error);
 
+void             tabiya_uci_client_prepare     (TabiyaUciClient    *client);
+gboolean         tabiya_uci_client_is_alive    (TabiyaUciClient    *client);
 void             tabiya_uci_client_stop        (TabiyaUciClient    *client);
 void             tabiya_uci_client_kill        (TabiyaUciClient    *client);
 

@@ -22,6 +22,11 @@
 /* A process whose output has ended has nearly always ended too; this is how long to wait for its
    exit status. */
 #define REASON_US (100 * G_TIME_SPAN_MILLISECOND)
+/* How often to look whether a process that says nothing has ended: one of its children may hold the
+   pipe open. */
+#define LOOK_MS 200
+/* The most bytes that are kept of what it writes to its standard error. */
+#define MAX_ERRORS 2000
 /* Limit on the bytes queued for a process that does not read; far above any legitimate line. */
 #define MAX_QUEUE (64 * 1024 * 1024)
 
@@ -33,6 +38,8 @@ struct _TabiyaUciProcess {
   GPid      pid;               /* reaped only at the end, so that the id cannot be reused */
   int       input;             /* what the process reads; -1 when closed */
   int       output;            /* what it writes */
+  int       errors;            /* its standard error; -1 when that has ended */
+  GString  *complaint;         /* the end of what came from there */
   char     *name;              /* for errors */
   GString  *queue;             /* text not yet written */
   GString  *line;              /* the line being collected, or the one last returned */
@@ -43,26 +50,16 @@ struct _TabiyaUciProcess {
   char      bytes[16384];
   TabiyaUciLineFunc line_func;
   gpointer  line_data;
+  TabiyaUciLogFunc log_func;
+  gpointer  log_data;
 
   /* Shared */
   int       wake[2];           /* a pipe; a byte in it interrupts the waiting */
   int       killed;            /* atomic */
   pthread_mutex_t lock;
   GString  *interjected;       /* under the lock */
+  gint64    limit;             /* under the lock: no wait lasts longer than this */
 };
-
-/* Gives the child a process group of its own, so that a wrapper script cannot leave the engine
-   behind and Ctrl+C in the terminal reaches only the caller. Unblocks all signals, whatever the
-   calling thread blocks. */
-static void
-prepare_child (gpointer data)
-{
-  sigset_t none;
-
-  setpgid (0, 0);
-  sigemptyset (&none);
-  sigprocmask (SIG_SETMASK, &none, NULL);
-}
 
 /* Like write(), but when the process is gone this gives an error (EPIPE) and no signal. */
 static gssize
@@ -126,6 +123,23 @@ read_some (TabiyaUciProcess *process)
     process->ended = TRUE;
 }
 
+/* Reads what it complains of, of which only the end is kept. */
+static void
+read_errors (TabiyaUciProcess *process)
+{
+  char bytes[4096];
+  gssize n = read (process->errors, bytes, sizeof bytes);
+
+  if (n > 0) {
+    g_string_append_len (process->complaint, bytes, n);
+    if (process->complaint->len > MAX_ERRORS)
+      g_string_erase (process->complaint, 0, (gssize) process->complaint->len - MAX_ERRORS);
+  } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
+    close (process->errors);
+    process->errors = -1;
+  }
+}
+
 static void
 take_interjected (TabiyaUciProcess *process)
 {
@@ -157,6 +171,8 @@ collect_line (TabiyaUciProcess *process)
     else if (process->line->len < TABIYA_UCI_PROCESS_MAX_LINE)
       g_string_append_c (process->line, byte == '\0' ? ' ' : byte);
   }
+  if (process->line_complete && process->log_func)
+    process->log_func (process->line->str, FALSE, process->log_data);
   return process->line_complete;
 }
 
@@ -193,25 +209,93 @@ wait_for_exit (TabiyaUciProcess *process,
   return TRUE;
 }
 
-static void
-set_died (TabiyaUciProcess  *process,
-          GError           **error)
+/* The last line that it wrote to its standard error, as it tells more than an exit status.
+   (transfer full) (nullable) */
+static char *
+dup_last_complaint (TabiyaUciProcess *process)
+{
+  g_autofree char *text = NULL;
+  g_auto(GStrv) lines = NULL;
+  guint n;
+
+  while (process->errors >= 0) {
+    gsize before = process->complaint->len;
+
+    read_errors (process);
+    if (process->complaint->len == before || process->complaint->len >= MAX_ERRORS)
+      break;
+  }
+  text = g_utf8_make_valid (process->complaint->str, (gssize) process->complaint->len);
+  lines = g_strsplit (text, "\n", -1);
+  n = g_strv_length (lines);
+  for (guint i = n; i > 0; i--) {
+    char *line = g_strstrip (lines[i - 1]);
+
+    if (*line != '\0')
+      return g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), 200));
+  }
+  return NULL;
+}
+
+static char *
+dup_death (TabiyaUciProcess *process)
 {
   siginfo_t info;
 
   if (g_atomic_int_get (&process->killed))
+    return g_strdup_printf (_("“%s” was terminated."), process->name);
+  if (!wait_for_exit (process, g_get_monotonic_time () + REASON_US, &info))
+    return g_strdup_printf (_("“%s” closed its output."), process->name);
+  if (info.si_code == CLD_EXITED)
+    return g_strdup_printf (_("“%s” ended with exit status %d."), process->name, info.si_status);
+  return g_strdup_printf (_("“%s” crashed with signal %d (%s)."), process->name, info.si_status,
+                          g_strsignal (info.si_status));
+}
+
+static void
+set_died (TabiyaUciProcess  *process,
+          GError           **error)
+{
+  g_autofree char *death = dup_death (process);
+  g_autofree char *complaint = dup_last_complaint (process);
+
+  if (complaint)
+    /* Translators: how a program ended, and the last line it wrote. */
     g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” was terminated."), process->name);
-  else if (!wait_for_exit (process, g_get_monotonic_time () + REASON_US, &info))
-    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” closed its output."), process->name);
-  else if (info.si_code == CLD_EXITED)
-    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” ended with exit status %d."), process->name, info.si_status);
+                 _("%s It said: %s"), death, complaint);
   else
-    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED,
-                 _("“%s” crashed with signal %d (%s)."), process->name, info.si_status,
-                 g_strsignal (info.si_status));
+    g_set_error_literal (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_DIED, death);
+}
+
+/**
+ * tabiya_uci_process_get_limit:
+ * @deadline: that of the caller
+ *
+ * Returns: the deadline that counts: @deadline, unless there is an earlier limit. Any thread.
+ */
+gint64
+tabiya_uci_process_get_limit (TabiyaUciProcess *process,
+                              gint64            deadline)
+{
+  gint64 limit;
+
+  pthread_mutex_lock (&process->lock);
+  limit = MIN (process->limit, deadline);
+  pthread_mutex_unlock (&process->lock);
+  return limit;
+}
+
+/**
+ * tabiya_uci_process_is_alive:
+ *
+ * Returns: whether it has not ended, whatever its output
+ */
+gboolean
+tabiya_uci_process_is_alive (TabiyaUciProcess *process)
+{
+  siginfo_t info;
+
+  return !process->ended && !has_exited (process, &info);
 }
 
 /* Waits once for something to happen, and then does what can be done. Returns FALSE with an error
@@ -222,11 +306,13 @@ step (TabiyaUciProcess  *process,
       gint64             deadline,
       GError           **error)
 {
-  gint64 left = deadline - g_get_monotonic_time ();
-  struct pollfd fds[3] = {
+  gint64 left = tabiya_uci_process_get_limit (process, deadline) - g_get_monotonic_time ();
+  int n_ready;
+  struct pollfd fds[4] = {
     { .fd = process->wake[0], .events = POLLIN },
     { .fd = process->ended ? -1 : process->output, .events = POLLIN },
     { .fd = process->queue->len > 0 ? process->input : -1, .events = POLLOUT },
+    { .fd = process->errors, .events = POLLIN },
   };
 
   if (process->ended || g_atomic_int_get (&process->killed)) {
@@ -242,10 +328,15 @@ step (TabiyaUciProcess  *process,
                    _("“%s” did not answer in time."), process->name);
     return FALSE;
   }
-  if (poll (fds, G_N_ELEMENTS (fds), (int) MIN ((left + 999) / 1000, G_MAXINT)) <= 0)
+  n_ready = poll (fds, G_N_ELEMENTS (fds), (int) MIN ((left + 999) / 1000, LOOK_MS));
+  if (n_ready == 0 && !tabiya_uci_process_is_alive (process))
+    process->ended = TRUE;
+  if (n_ready <= 0)
     return TRUE;
   if (fds[1].revents)
     read_some (process);
+  if (fds[3].revents)
+    read_errors (process);
   if (fds[0].revents)
     take_interjected (process);
   write_some (process);
@@ -254,21 +345,23 @@ step (TabiyaUciProcess  *process,
 
 /**
  * tabiya_uci_process_new:
- * @argv: program and arguments, %NULL-terminated; looked up in PATH
+ * @launch: what to run
  *
- * Starts a process. What it writes to its standard error is dropped.
+ * Starts a process. Of what it writes to its standard error only the end is kept, for the error
+ * that tells of its end.
  *
  * Returns: (transfer full): the process, or %NULL with an error
  */
 TabiyaUciProcess *
-tabiya_uci_process_new (const char * const  *argv,
-                        GError             **error)
+tabiya_uci_process_new (const TabiyaUciLaunch  *launch,
+                        GError                **error)
 {
   g_autoptr(GError) local_error = NULL;
   TabiyaUciProcess *process;
   int wake[2];
   int input;
   int output;
+  int errors;
   GPid pid;
 
   if (!g_unix_open_pipe (wake, FD_CLOEXEC, &local_error)) {
@@ -276,10 +369,7 @@ tabiya_uci_process_new (const char * const  *argv,
                          local_error->message);
     return NULL;
   }
-  if (!g_spawn_async_with_pipes (NULL, (char **) argv, NULL,
-                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
-                                 | G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,
-                                 prepare_child, NULL, &pid, &input, &output, NULL, &local_error)) {
+  if (!tabiya_uci_spawn (launch, &pid, &input, &output, &errors, &local_error)) {
     close (wake[0]);
     close (wake[1]);
     g_set_error_literal (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_SPAWN,
@@ -290,12 +380,16 @@ tabiya_uci_process_new (const char * const  *argv,
     g_unix_set_fd_nonblocking (wake[i], TRUE, NULL);
   g_unix_set_fd_nonblocking (input, TRUE, NULL);
   g_unix_set_fd_nonblocking (output, TRUE, NULL);
+  g_unix_set_fd_nonblocking (errors, TRUE, NULL);
 
   process = g_new0 (TabiyaUciProcess, 1);
   process->pid = pid;
   process->input = input;
   process->output = output;
-  process->name = g_path_get_basename (argv[0]);
+  process->errors = errors;
+  process->complaint = g_string_new (NULL);
+  process->limit = G_MAXINT64;
+  process->name = launch->name ? g_strdup (launch->name) : g_path_get_basename (launch->argv[0]);
   process->queue = g_string_new (NULL);
   process->line = g_string_new (NULL);
   process->wake[0] = wake[0];
@@ -340,6 +434,8 @@ tabiya_uci_process_free (TabiyaUciProcess *process,
     part (process, farewell);
   close_input (process);
   close (process->output);
+  if (process->errors >= 0)
+    close (process->errors);
   kill (-process->pid, SIGKILL);
   kill (process->pid, SIGKILL);
   while (waitpid (process->pid, NULL, 0) < 0 && errno == EINTR)
@@ -349,6 +445,7 @@ tabiya_uci_process_free (TabiyaUciProcess *process,
   g_free (process->name);
   g_string_free (process->queue, TRUE);
   g_string_free (process->line, TRUE);
+  g_string_free (process->complaint, TRUE);
   g_string_free (process->interjected, TRUE);
   pthread_mutex_destroy (&process->lock);
   g_free (process);
@@ -366,6 +463,37 @@ tabiya_uci_process_set_line_func (TabiyaUciProcess  *process,
 {
   process->line_func = line_func;
   process->line_data = data;
+}
+
+/**
+ * tabiya_uci_process_set_log_func:
+ * @log_func: (nullable): called with each line that comes or goes, on the thread that uses the
+ *   process
+ * @data: for @log_func
+ */
+void
+tabiya_uci_process_set_log_func (TabiyaUciProcess *process,
+                                 TabiyaUciLogFunc  log_func,
+                                 gpointer          data)
+{
+  process->log_func = log_func;
+  process->log_data = data;
+}
+
+/**
+ * tabiya_uci_process_set_limit:
+ * @limit: a time; %G_MAXINT64 for none
+ *
+ * No call waits beyond this time, whatever its own deadline. It takes effect on a call that waits
+ * when that is interrupted, as tabiya_uci_process_interject() does. Any thread.
+ */
+void
+tabiya_uci_process_set_limit (TabiyaUciProcess *process,
+                              gint64            limit)
+{
+  pthread_mutex_lock (&process->lock);
+  process->limit = limit;
+  pthread_mutex_unlock (&process->lock);
 }
 
 /**
@@ -415,6 +543,8 @@ tabiya_uci_process_queue (TabiyaUciProcess *process,
 {
   if (process->input < 0 || process->queue->len > MAX_QUEUE)
     return;
+  if (process->log_func)
+    process->log_func (line, TRUE, process->log_data);
   append_line (process->queue, line);
   write_some (process);
 }

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "core/chess-score.h"
+#include "uci/tabiya-uci-info.h"
 
 G_BEGIN_DECLS
 
@@ -11,12 +11,6 @@ G_BEGIN_DECLS
  * Writes what an engine sends to a chess interface in UCI. Each function appends whole lines with
  * their line feeds. Pure functions; any thread.
  */
-
-typedef enum {
-  TABIYA_UCI_EXACT,
-  TABIYA_UCI_LOWER_BOUND,
-  TABIYA_UCI_UPPER_BOUND,
-} TabiyaUciBound;
 
 /* A line of "info". The score is from the view of the side to move in @position. */
 typedef struct {

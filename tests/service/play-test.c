@@ -168,9 +168,22 @@ play_test_start_clock (PlayTest   *test,
 {
   g_autoptr(TabiyaPlaySetup) setup = play_test_setup (pairing, fen);
 
+  tabiya_play_setup_set_clock (setup, base_ms, increment_ms);
+  tabiya_play_start (test->play, setup);
+  play_test_take_clock (test);
+}
+
+void
+play_test_start_control (PlayTest   *test,
+                         Pairing     pairing,
+                         const char *white,
+                         const char *black)
+{
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (pairing, NULL);
+
+  g_assert_true (tabiya_time_control_read (white, &setup->players[CHESS_WHITE].time));
+  g_assert_true (tabiya_time_control_read (black, &setup->players[CHESS_BLACK].time));
   setup->has_clock = TRUE;
-  setup->base_ms = base_ms;
-  setup->increment_ms = increment_ms;
   tabiya_play_start (test->play, setup);
   play_test_take_clock (test);
 }

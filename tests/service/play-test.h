@@ -50,6 +50,11 @@ void             play_test_start_clock (PlayTest        *test,
                                         const char      *fen,
                                         gint64           base_ms,
                                         gint64           increment_ms);
+/* The same with times as PGN writes them, from the usual start. */
+void             play_test_start_control (PlayTest        *test,
+                                          Pairing          pairing,
+                                          const char      *white,
+                                          const char      *black);
 void             play_test_take_clock  (PlayTest        *test);
 /* The engine plays the moves of this line, from @fen (nullable), wherever it is in it. */
 void             play_test_script      (PlayTest        *test,

@@ -32,12 +32,22 @@ clock_flag_fell_cb (TabiyaClock *clock,
   fixture->fallen_color = color;
 }
 
-static void
-connect (Fixture *fixture,
-         gint64   base_ms,
-         gint64   increment_ms)
+/* Both sides have the time that is written as in PGN. */
+static TabiyaClock *
+make_clock (const char *text)
 {
-  fixture->clock = tabiya_clock_new (base_ms, increment_ms);
+  TabiyaTimeControl controls[2];
+
+  g_assert_true (tabiya_time_control_read (text, &controls[0]));
+  controls[1] = controls[0];
+  return tabiya_clock_new (controls);
+}
+
+static void
+connect (Fixture    *fixture,
+         const char *text)
+{
+  fixture->clock = make_clock (text);
   g_signal_connect (fixture->clock, "tick", G_CALLBACK (clock_tick_cb), fixture);
   g_signal_connect (fixture->clock, "flag-fell", G_CALLBACK (clock_flag_fell_cb), fixture);
 }
@@ -49,7 +59,7 @@ set_up (Fixture       *fixture,
 {
   /* Not zero: nothing may depend on where time begins. */
   fixture->now = G_GINT64_CONSTANT (123456789012);
-  connect (fixture, 300000, 3000);
+  connect (fixture, data ? data : "300+3");
   tabiya_clock_set_time_source (fixture->clock, get_time, fixture);
 }
 
@@ -92,8 +102,10 @@ static void
 test_new (Fixture       *fixture,
           gconstpointer  data)
 {
-  g_assert_cmpint (tabiya_clock_get_base (fixture->clock), ==, 300000);
-  g_assert_cmpint (tabiya_clock_get_increment (fixture->clock), ==, 3000);
+  const TabiyaTimeControl *control = tabiya_clock_get_control (fixture->clock, CHESS_BLACK);
+
+  g_assert_cmpint (control->stages[0].time_ms, ==, 300000);
+  g_assert_cmpint (control->stages[0].bonus_ms, ==, 3000);
   assert_left (fixture, CHESS_WHITE, 300000);
   assert_left (fixture, CHESS_BLACK, 300000);
   g_assert_false (tabiya_clock_is_running (fixture->clock));
@@ -106,14 +118,10 @@ test_new (Fixture       *fixture,
 static void
 test_increment_alone (void)
 {
-  g_autoptr(TabiyaClock) clock = tabiya_clock_new (0, 2000);
-  g_autoptr(TabiyaClock) nothing = tabiya_clock_new (-5, -5);
+  g_autoptr(TabiyaClock) clock = make_clock ("0+2");
 
-  g_assert_cmpint (tabiya_clock_get_base (clock), ==, 0);
   g_assert_cmpint (tabiya_clock_get_remaining (clock, CHESS_WHITE), ==, 2000);
   g_assert_cmpint (tabiya_clock_get_remaining (clock, CHESS_BLACK), ==, 2000);
-  g_assert_cmpint (tabiya_clock_get_remaining (nothing, CHESS_WHITE), ==, 0);
-  g_assert_cmpint (tabiya_clock_get_increment (nothing), ==, 0);
 }
 
 static void
@@ -292,7 +300,7 @@ test_main_loop (void)
   Fixture fixture = { 0 };
   gint64 start = g_get_monotonic_time ();
 
-  connect (&fixture, 450, 0);
+  connect (&fixture, "0.45");
   tabiya_clock_start (fixture.clock, CHESS_BLACK);
   while (fixture.n_fallen == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -313,7 +321,7 @@ test_main_loop_seconds (void)
 {
   Fixture fixture = { 0 };
 
-  connect (&fixture, 60400, 0);
+  connect (&fixture, "60.4");
   tabiya_clock_start (fixture.clock, CHESS_WHITE);
   spin (100);
   g_assert_cmpint (fixture.n_ticks, ==, 0);
@@ -342,8 +350,8 @@ unref_cb (TabiyaClock  *clock,
 static void
 test_handlers (void)
 {
-  TabiyaClock *clock = tabiya_clock_new (250, 0);
-  TabiyaClock *other = tabiya_clock_new (20, 0);
+  TabiyaClock *clock = make_clock ("0.25");
+  TabiyaClock *other = make_clock ("0.02");
   gint64 left;
 
   g_signal_connect (clock, "tick", G_CALLBACK (stop_cb), NULL);
@@ -368,11 +376,139 @@ test_handlers (void)
 static void
 test_dispose_running (void)
 {
-  TabiyaClock *clock = tabiya_clock_new (50, 0);
+  TabiyaClock *clock = make_clock ("0.05");
 
   tabiya_clock_start (clock, CHESS_WHITE);
   g_assert_finalize_object (clock);
   spin (80);
+}
+
+/* Of 300 seconds each: up to five of each move come back. */
+static void
+test_bronstein (Fixture       *fixture,
+                gconstpointer  data)
+{
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 3000);
+  assert_left (fixture, CHESS_WHITE, 297000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 300000);
+  pass (fixture, 12000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 293000);
+  /* A pause does not divide a move in two. */
+  pass (fixture, 4000);
+  tabiya_clock_stop (fixture->clock);
+  pass (fixture, 100000);
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 4000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 297000);
+}
+
+/* Of 300 seconds each: the first five of each move cost nothing. */
+static void
+test_delay (Fixture       *fixture,
+            gconstpointer  data)
+{
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 3000);
+  assert_left (fixture, CHESS_WHITE, 300000);
+  /* Two seconds of the delay are left after a pause. */
+  tabiya_clock_stop (fixture->clock);
+  pass (fixture, 100000);
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 3000);
+  assert_left (fixture, CHESS_WHITE, 299000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 299000);
+  pass (fixture, 5000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 300000);
+  pass (fixture, 305000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 0);
+  g_assert_cmpint (fixture->n_fallen, ==, 1);
+  g_assert_cmpuint (fixture->fallen_color, ==, CHESS_WHITE);
+}
+
+/* Time that is counted without having passed is used like any other. */
+static void
+test_use (Fixture       *fixture,
+          gconstpointer  data)
+{
+  tabiya_clock_use (fixture->clock, 1000);
+  assert_left (fixture, CHESS_WHITE, 300000);
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  tabiya_clock_use (fixture->clock, 3000);
+  assert_left (fixture, CHESS_WHITE, 300000);
+  tabiya_clock_use (fixture->clock, 3000);
+  assert_left (fixture, CHESS_WHITE, 299000);
+  assert_left (fixture, CHESS_BLACK, 300000);
+  tabiya_clock_use (fixture->clock, 299000);
+  g_assert_cmpint (fixture->n_fallen, ==, 0);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 0);
+  g_assert_cmpint (fixture->n_fallen, ==, 1);
+}
+
+/* In real time: the flag falls when the delay and the time are over. */
+static void
+test_delayed_flag (void)
+{
+  Fixture fixture = { 0 };
+  gint64 start = g_get_monotonic_time ();
+
+  connect (&fixture, "0.05d0.4");
+  tabiya_clock_start (fixture.clock, CHESS_WHITE);
+  while (fixture.n_fallen == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - start, >=, 450000);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 3000000);
+  g_assert_cmpint (tabiya_clock_get_remaining (fixture.clock, CHESS_WHITE), ==, 0);
+  g_assert_finalize_object (fixture.clock);
+}
+
+static void
+test_hourglass (Fixture       *fixture,
+                gconstpointer  data)
+{
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 10000);
+  assert_left (fixture, CHESS_WHITE, 50000);
+  assert_left (fixture, CHESS_BLACK, 70000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 50000);
+  assert_left (fixture, CHESS_BLACK, 70000);
+  pass (fixture, 30000);
+  assert_left (fixture, CHESS_WHITE, 80000);
+  assert_left (fixture, CHESS_BLACK, 40000);
+  tabiya_clock_stop (fixture->clock);
+  pass (fixture, 5000);
+  assert_left (fixture, CHESS_WHITE, 80000);
+  /* Nobody gains more than there is. */
+  tabiya_clock_start (fixture->clock, CHESS_BLACK);
+  pass (fixture, 41000);
+  assert_left (fixture, CHESS_WHITE, 120000);
+  assert_left (fixture, CHESS_BLACK, 0);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 0);
+  g_assert_cmpint (fixture->n_fallen, ==, 1);
+  assert_left (fixture, CHESS_WHITE, 120000);
+}
+
+/* Two moves in 60 seconds, then 30 seconds for the rest, with a second a move. */
+static void
+test_stages (Fixture       *fixture,
+             gconstpointer  data)
+{
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 20000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 41000);
+  pass (fixture, 1000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 60000);
+  pass (fixture, 40000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 32000);
+  g_assert_cmpint (tabiya_clock_get_n_moves (fixture->clock, CHESS_WHITE), ==, 2);
+  pass (fixture, 1000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 90000);
+  pass (fixture, 1000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 32000);
+  /* A game that was taken back to its first move. */
+  tabiya_clock_set_n_moves (fixture->clock, CHESS_BLACK, 1);
+  tabiya_clock_set_remaining (fixture->clock, CHESS_BLACK, 5000);
+  g_assert_cmpint (tabiya_clock_press (fixture->clock), ==, 36000);
 }
 
 static void
@@ -418,6 +554,12 @@ main (int    argc,
 
   add ("new", test_new);
   g_test_add_func ("/tabiya/clock/increment-alone", test_increment_alone);
+  g_test_add ("/tabiya/clock/bronstein", Fixture, "300b5", set_up, test_bronstein, tear_down);
+  g_test_add ("/tabiya/clock/delay", Fixture, "300d5", set_up, test_delay, tear_down);
+  g_test_add ("/tabiya/clock/use", Fixture, "300d5", set_up, test_use, tear_down);
+  g_test_add_func ("/tabiya/clock/delayed-flag", test_delayed_flag);
+  g_test_add ("/tabiya/clock/hourglass", Fixture, "*60", set_up, test_hourglass, tear_down);
+  g_test_add ("/tabiya/clock/stages", Fixture, "2/60+1:30+1", set_up, test_stages, tear_down);
   add ("moves", test_moves);
   add ("fractions", test_fractions);
   add ("stop", test_stop);

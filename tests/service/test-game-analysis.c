@@ -309,6 +309,27 @@ test_reproducible (void)
   check_reproducible (&by_nodes);
 }
 
+/* It says that it waits before any position has told how long one takes. */
+static void
+test_waits (void)
+{
+  TabiyaGameAnalysisLimit limit = { .nodes = 4000 };
+  TabiyaTicket *ticket;
+  Fixture fixture;
+
+  set_up (&fixture, EASY);
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
+                                   NULL);
+  start_with (&fixture, &limit);
+  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 60);
+  tabiya_ticket_release (ticket);
+  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis), 60);
+  wait_until (fixture.n_ended == 1, 60);
+  g_assert_true (fixture.whole);
+  tear_down (&fixture);
+}
+
 /* While something more important goes on it stands still, and says so. A search that has the
    processor may be kept waiting by other programs, and then says so as well, but not for ever. */
 static void
@@ -482,6 +503,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-analysis/least-depth", test_least_depth);
   g_test_add_func ("/tabiya/game-analysis/stop-searching", test_stop_searching);
   g_test_add_func ("/tabiya/game-analysis/reproducible", test_reproducible);
+  g_test_add_func ("/tabiya/game-analysis/waits", test_waits);
   g_test_add_func ("/tabiya/game-analysis/gives-way", test_gives_way);
   g_test_add_func ("/tabiya/game-analysis/resume", test_resume);
   g_test_add_func ("/tabiya/game-analysis/edited", test_edited);

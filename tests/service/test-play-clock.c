@@ -207,6 +207,74 @@ test_pause (PlayTest      *test,
   assert_clock (test, 58000, 54000);
 }
 
+static const char *
+get_tag (PlayTest   *test,
+         const char *name)
+{
+  return tabiya_game_get_tag (tabiya_play_get_game (test->play), name);
+}
+
+/* What was gained and lost goes back with the moves. */
+static void
+test_hourglass (PlayTest      *test,
+                gconstpointer  data)
+{
+  play_test_start_control (test, HUMAN_HUMAN, "*60", "*60");
+  g_assert_cmpstr (get_tag (test, "TimeControl"), ==, "*60");
+  play_test_moves (test, "e4");
+  pass (test, 10000);
+  play_test_moves (test, "e5");
+  pass (test, 20000);
+  play_test_moves (test, "Nf3");
+  assert_clock (test, 50000, 70000);
+  pass (test, 5000);
+  assert_clock (test, 55000, 65000);
+
+  tabiya_play_take_back (test->play);
+  assert_clock (test, 70000, 50000);
+  tabiya_play_take_back (test->play);
+  assert_clock (test, 60000, 60000);
+  tabiya_play_redo (test->play);
+  assert_clock (test, 70000, 50000);
+}
+
+/* A stage that begins is taken back as well, and comes again. */
+static void
+test_stages (PlayTest      *test,
+             gconstpointer  data)
+{
+  play_test_start_control (test, HUMAN_HUMAN, "2/60:30", "2/60:30");
+  play_test_moves (test, "e4 e5");
+  pass (test, 10000);
+  play_test_moves (test, "Nf3");
+  assert_clock (test, 80000, 60000);
+  tabiya_play_take_back (test->play);
+  assert_clock (test, 60000, 60000);
+  pass (test, 20000);
+  play_test_moves (test, "Nc3 Nc6 Nf3");
+  assert_clock (test, 70000, 90000);
+  g_assert_cmpint (tabiya_clock_get_n_moves (tabiya_play_get_clock (test->play), CHESS_WHITE),
+                   ==, 3);
+}
+
+static void
+test_odds (PlayTest      *test,
+           gconstpointer  data)
+{
+  play_test_start_control (test, HUMAN_HUMAN, "300+3", "60");
+  assert_clock (test, 300000, 60000);
+  g_assert_null (get_tag (test, "TimeControl"));
+  g_assert_cmpstr (get_tag (test, "WhiteTimeControl"), ==, "300+3");
+  g_assert_cmpstr (get_tag (test, "BlackTimeControl"), ==, "60+0");
+  play_test_moves (test, "e4");
+  pass (test, 1000);
+  play_test_moves (test, "e5");
+  assert_clock (test, 303000, 59000);
+  tabiya_play_take_back (test->play);
+  tabiya_play_take_back (test->play);
+  assert_clock (test, 300000, 60000);
+}
+
 /* The engine's flag falls like everybody's. */
 static void
 test_engine_flag (PlayTest      *test,
@@ -214,8 +282,7 @@ test_engine_flag (PlayTest      *test,
 {
   g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
 
-  setup->has_clock = TRUE;
-  setup->base_ms = 4000;
+  tabiya_play_setup_set_clock (setup, 4000, 0);
   setup->use_book = FALSE;
   tabiya_play_start (test->play, setup);
   play_test_take_clock (test);
@@ -259,8 +326,7 @@ test_engines_by_clock (PlayTest      *test,
   g_autoptr(TabiyaPlaySetup) setup = play_test_setup (ENGINE_ENGINE,
                                                        "4k3/8/8/8/8/8/2QR4/4K3 w - - 0 1");
 
-  setup->has_clock = TRUE;
-  setup->base_ms = 20000;
+  tabiya_play_setup_set_clock (setup, 20000, 0);
   for (int color = 0; color < CHESS_N_COLORS; color++)
     setup->players[color].value = 5;
   tabiya_play_start (test->play, setup);
@@ -285,6 +351,9 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-clock/run", test_run);
   PLAY_TEST_ADD ("/tabiya/play-clock/black-begins", test_black_begins);
   PLAY_TEST_ADD ("/tabiya/play-clock/take-back", test_take_back);
+  PLAY_TEST_ADD ("/tabiya/play-clock/hourglass", test_hourglass);
+  PLAY_TEST_ADD ("/tabiya/play-clock/stages", test_stages);
+  PLAY_TEST_ADD ("/tabiya/play-clock/odds", test_odds);
   PLAY_TEST_ADD ("/tabiya/play-clock/undo", test_undo);
   PLAY_TEST_ADD ("/tabiya/play-clock/flag-falls", test_flag_falls);
   PLAY_TEST_ADD ("/tabiya/play-clock/too-late", test_too_late);

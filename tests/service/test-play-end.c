@@ -2,7 +2,7 @@
 #include "play-test.h"
 
 #include "service/tabiya-analysis.h"
-#include "service/tabiya-play-private.h"
+#include "service/tabiya-play-end.h"
 
 /* Every way a game ends. */
 

@@ -39,7 +39,7 @@ assert_reply_time (PlayTest *test,
 
     start_level (test, level);
     elapsed = measure_reply (test, "e4");
-    g_assert_cmpint (elapsed, >=, 300);
+    g_assert_cmpint (elapsed, >=, 240);
     fastest = MIN (fastest, elapsed);
   }
   g_assert_cmpint (fastest, <=, longest);

@@ -94,6 +94,34 @@ test_engine_goes_on (PlayTest      *test,
   play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
 }
 
+/* Whatever clock there was is there again. */
+static void
+test_time_controls (PlayTest      *test,
+                    gconstpointer  data)
+{
+  static const char *const times[][2] = {
+    { "300+3", "60+0" }, { "40/5400+30:1800+30", "40/5400+30:1800+30" }, { "300d5", "300b5" },
+    { "*60", "*90" }, { "0.5+0.25", "0+1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
+    const TabiyaPlaySetup *setup;
+
+    play_test_start_control (test, HUMAN_HUMAN, times[i][0], times[i][1]);
+    play_test_moves (test, "e4 e5");
+    restore (test);
+    setup = tabiya_play_get_setup (test->play);
+    g_assert_true (setup->has_clock);
+    for (int color = 0; color < CHESS_N_COLORS; color++) {
+      g_autofree char *text = tabiya_time_control_to_text (&setup->players[color].time);
+
+      g_assert_cmpstr (text, ==, times[i][color]);
+    }
+    g_assert_cmpint (tabiya_clock_get_n_moves (tabiya_play_get_clock (test->play), CHESS_BLACK),
+                     ==, 1);
+  }
+}
+
 static void
 test_clock (PlayTest      *test,
             gconstpointer  data)
@@ -115,7 +143,8 @@ test_clock (PlayTest      *test,
   g_assert_false (tabiya_clock_is_running (tabiya_play_get_clock (test->play)));
   g_assert_true (tabiya_node_get_clock (tabiya_play_get_live_node (test->play), &written));
   g_assert_cmpint (written, ==, 294000);
-  g_assert_cmpint (tabiya_clock_get_increment (tabiya_play_get_clock (test->play)), ==, 2000);
+  g_assert_cmpint (tabiya_clock_get_control (tabiya_play_get_clock (test->play),
+                                             CHESS_WHITE)->stages[0].bonus_ms, ==, 2000);
   service_test_run_for (50);
   play_test_assert_live (test, 3, TABIYA_PLAY_PAUSED);
   tabiya_play_resume (test->play);
@@ -328,6 +357,7 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-journal/every-move", test_every_move);
   PLAY_TEST_ADD ("/tabiya/play-journal/engine-goes-on", test_engine_goes_on);
   PLAY_TEST_ADD ("/tabiya/play-journal/clock", test_clock);
+  PLAY_TEST_ADD ("/tabiya/play-journal/time-controls", test_time_controls);
   PLAY_TEST_ADD ("/tabiya/play-journal/taken-back", test_taken_back);
   PLAY_TEST_ADD ("/tabiya/play-journal/paused", test_paused);
   PLAY_TEST_ADD ("/tabiya/play-journal/finished", test_finished);

@@ -296,8 +296,8 @@ test_sanitized (PlayTest      *test,
   setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_LEVEL;
   setup->players[CHESS_BLACK].value = 1000;
   setup->players[CHESS_WHITE].strength = (TabiyaStrengthKind) 17;
-  setup->has_clock = TRUE;
-  setup->base_ms = -1;
+  tabiya_play_setup_set_clock (setup, 60000, 0);
+  setup->players[CHESS_BLACK].time.stages[0].time_ms = -1;
   tabiya_play_start (test->play, setup);
   used = tabiya_play_get_setup (test->play);
   g_assert_cmpint (used->players[CHESS_BLACK].value, ==, tabiya_level_count ());

@@ -12,6 +12,31 @@
 
 static char **manners;
 
+/* Writes the number of this process to the file that TABIYA_TEST_PIDS names, if it names one, so
+   that a test can see whether it is left. */
+static void
+leave_number (void)
+{
+  const char *path = getenv ("TABIYA_TEST_PIDS");
+  FILE *file = path ? fopen (path, "a") : NULL;
+
+  if (!file)
+    return;
+  fprintf (file, "%d\n", (int) getpid ());
+  fclose (file);
+}
+
+/* A child that holds the pipes and does nothing. */
+static void
+leave_child (void)
+{
+  if (fork () == 0) {
+    leave_number ();
+    for (;;)
+      pause ();
+  }
+}
+
 /* Searching without end: "stop" is answered. */
 static int searching;
 
@@ -89,6 +114,25 @@ introduce (void)
     say ("id author nobody");
   else if (!is ("long-name"))
     say ("id name Misbehaving  Engine 1.0 ");
+  if (is ("option-flood")) {
+    for (int i = 0; i < 100000; i++)
+      printf ("option name Option %d type spin default 1 min 0 max 2\n", i);
+  }
+  if (is ("bad-options"))
+    say ("option\noption name\noption name A type\noption name B type spin default 9 min 1 max 2\n"
+         "option name C type combo\noption type check default true\noption name D type nonsense\n"
+         "option name E type check default perhaps\noption name F type combo default x var y\n"
+         "option name Good Name type combo default one two var one two var three\n"
+         "option name \377\376 type string default \377");
+  if (is ("chess960"))
+    say ("option name UCI_Chess960 type check default false");
+  if (is ("elo"))
+    say ("option name UCI_LimitStrength type check default false\n"
+         "option name UCI_Elo type spin default 1500 min 1300 max 2000");
+  if (is ("complain"))
+    fprintf (stderr, "no licence was found\n");
+  if (is ("complain"))
+    exit (4);
   say ("option name Clear Hash type button\noption name Hash type spin default 1 min 1 max 8");
   say (is ("crlf") ? "uciok\r" : "uciok");
   if (is ("no-reading")) {
@@ -126,6 +170,39 @@ answer_go (const char *line)
 {
   if (is ("go-crash"))
     abort ();
+  if (is ("go-orphan")) {
+    leave_child ();
+    exit (5);
+  }
+  if (is ("go-child"))
+    leave_child ();
+  if (is ("go-close")) {
+    fclose (stdout);
+    for (;;)
+      pause ();
+  }
+  if (is ("go-null")) {
+    static const char nulls[] = "\0\0info\0depth 1\0\nbestmove\0e2e4\0\n";
+
+    fwrite (nulls, 1, sizeof nulls - 1, stdout);
+    fflush (stdout);
+    return;
+  }
+  if (is ("go-encoding")) {
+    say ("info string \377\376\303\nbestmove \377\376\303");
+    return;
+  }
+  if (is ("go-false-mate"))
+    say ("info depth 3 score mate 1 pv e2e4\ninfo depth 4 multipv 1 score mate 999999 pv e2e4\n"
+         "info depth 5 score cp 99999999999 pv e2e5\ninfo depth 6 score cp 31 pv e2e4 e7e5 e7e5");
+  if (is ("go-lines")) {
+    for (int i = 1; i < 5000; i++)
+      printf ("info depth 1 multipv %d score cp %d pv e2e4\n", i, i);
+  }
+  if (is ("go-zero")) {
+    say ("bestmove 0000");
+    return;
+  }
   if (is ("go-exit"))
     exit (0);
   if (is ("go-silent"))
@@ -147,6 +224,7 @@ answer_go (const char *line)
   }
   if (is ("go-infinite") || strstr (line, "infinite")) {
     searching = 1;
+    say ("info depth 1 score cp 12 nodes 20 pv e2e4");
     return;
   }
   if (is ("go-illegal"))
@@ -192,6 +270,9 @@ main (int    argc,
   static char line[1 << 20];
 
   manners = argv + 1;
+  leave_number ();
+  if (is ("slow-start"))
+    sleep_ms (700);
   if (is ("at-once"))
     return 0;
   if (is ("deaf")) {
@@ -205,6 +286,7 @@ main (int    argc,
       for (;;)
         pause ();
     }
+    leave_number ();
   }
   while (fgets (line, sizeof line, stdin)) {
     if (strcmp (line, "uci\n") == 0)

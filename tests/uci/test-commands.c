@@ -2,8 +2,11 @@
 #include "engine-process.h"
 
 #include <glib/gstdio.h>
+#include <sys/wait.h>
 
 /* The commands of tabiya-engine: what they print, and the status they leave behind. */
+
+static const char *engine_path;
 
 typedef struct {
   char *folder;
@@ -570,6 +573,46 @@ test_compare (Fixture       *fixture,
   run (2, "compare", "--depth", "2", "--fen", "none");
 }
 
+/* Files put together: byte for byte, but for letters that the first one writes otherwise. */
+static void
+test_merge (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char first[] = "[White \"A\"]\r\n\r\n1. e4   e5 *\r\n\r\n";
+  static const char latin[] = "[White \"J\xf6rg\"]\n\n1. d4 *\n";
+  static const char utf8[] = "[White \"J\xc3\xb6rg\"]\n\n1. c4 {odd   } *\n";
+  g_autofree char *a = g_build_filename (fixture->folder, "a.pgn", NULL);
+  g_autofree char *b = g_build_filename (fixture->folder, "b.pgn", NULL);
+  g_autofree char *c = g_build_filename (fixture->folder, "c.pgn", NULL);
+  g_autofree char *out = g_build_filename (fixture->folder, "out.pgn", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_set_contents (a, first, -1, NULL));
+  g_assert_true (g_file_set_contents (b, latin, -1, NULL));
+  g_assert_true (g_file_set_contents (c, utf8, -1, NULL));
+  run (2, "games", "merge", a, b);
+  run (1, "games", "merge", a, fixture->path, "--out", out);
+  assert_has (fixture->errors, "nothing was written");
+  g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
+
+  run (0, "games", "merge", a, b, c, "--out", out);
+  assert_has (fixture->output, "b.pgn: 1 games\n");
+  assert_has (fixture->output, "c.pgn: 1 games, 1 converted");
+  g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==,
+                   "[White \"A\"]\r\n\r\n1. e4   e5 *\r\n\r\n"
+                   "[White \"J\xf6rg\"]\n\n1. d4 *\n\r\n"
+                   "[White \"J\xf6rg\"]\n\n1. c4 {odd   } *\n");
+
+  /* What is there is not replaced, not even by itself. */
+  run (1, "games", "merge", b, "--out", out);
+  assert_has (fixture->errors, "there already");
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (a, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, first);
+  g_assert_cmpint (g_remove (a) | g_remove (b) | g_remove (c) | g_remove (out), ==, 0);
+}
+
 /* Few games show little, which is said; what is played does not depend on the threads. */
 static void
 test_behaviours (Fixture       *fixture,
@@ -635,6 +678,102 @@ test_pgn_check (Fixture       *fixture,
   assert_usage_error (fixture);
 }
 
+/* A query may begin with a minus sign, like an option. */
+static void
+test_games_find_not (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  write_file (fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Bird\"]\n\n1. f4 *\n");
+  run (0, "games", "find", fixture->path, "--", "-white:tal");
+  assert_has (fixture->output, "2  Bird");
+  assert_has (fixture->output, "Games found: 1\n");
+  run (0, "games", "find", fixture->path, "--", "white:tal");
+  assert_has (fixture->output, "1  Tal");
+  run (2, "games", "find", fixture->path, "-white:tal");
+  assert_usage_error (fixture);
+}
+
+/* A full disk under the output is a failure. */
+static void
+test_output_lost (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *program = g_shell_quote (engine_path);
+  g_autofree char *line = g_strdup_printf ("exec %s perft 1 >/dev/full", program);
+  const char *argv[] = { "sh", "-c", line, NULL };
+  g_autoptr(GError) error = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
+                               &fixture->errors, &status, &error));
+  g_assert_no_error (error);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 1);
+  assert_has (fixture->errors, "standard output cannot be written");
+}
+
+/* What the games say of a player; whoever is not there is not made up. */
+static void
+test_games_player (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  write_file (fixture,
+              "[White \"Tal, M\"]\n[Black \"Bird\"]\n[Date \"1960.01.01\"]\n[ECO \"B90\"]\n"
+              "[WhiteElo \"2600\"]\n[BlackElo \"2350\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+              "[White \"Tal\"]\n[Black \"TAL, M\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n");
+  run (0, "games", "player", fixture->path, "tal, m");
+  assert_has (fixture->output, "Tal, M\n");
+  assert_has (fixture->output, "\nAll          2       1      1      0   75.0    2600\n");
+  assert_has (fixture->output, "\n1960         1 ");
+  assert_has (fixture->output, "\n2300         1 ");
+  assert_has (fixture->output, "  Sicilian Defense: Najdorf Variation\n");
+  run (0, "games", "player", "--json", fixture->path, "tal, m");
+  assert_has (fixture->output, "\"eco\": \"B90\"");
+  assert_has (fixture->output, "\"from\": 2300");
+  run (1, "games", "player", fixture->path, "ta");
+  assert_has (fixture->errors, "\"Tal\" (1 games)");
+  run (1, "games", "player", fixture->path, "nobody");
+  run (1, "games", "player", "/no/such/file", "tal");
+  run (2, "games", "player", fixture->path);
+  assert_usage_error (fixture);
+}
+
+/* New files of whole games; the old one and files that are there stay. */
+static void
+test_games_split (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *out = g_build_filename (fixture->folder, "out", NULL);
+  g_autofree char *others = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *base = g_path_get_basename (fixture->path);
+  g_autofree char *first = NULL;
+
+  first = g_strdup_printf ("%s/%s-found.pgn", out, base);
+  others = g_strdup_printf ("%s/%s-others.pgn", out, base);
+  g_assert_cmpint (g_mkdir (out, 0700), ==, 0);
+  write_file (fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Bird\"]\n\n1. f4 *\n");
+  run (0, "games", "split", "--dry-run", "--by", "player", fixture->path, out);
+  assert_has (fixture->output, "       1  Tal.pgn\n");
+  assert_has (fixture->output, "Games to write: 4, files: 3\n");
+  run (0, "games", "split", "--query", "white:=tal", fixture->path, out);
+  assert_has (fixture->output, "Games written: 2, files: 2\n");
+  g_assert_true (g_file_get_contents (first, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "[White \"Tal\"]\n\n1. e4 *\n\n");
+  run (1, "games", "split", "--query", "white:=tal", fixture->path, out);
+  assert_has (fixture->errors, "-found.pgn");
+  run (1, "games", "split", "--every", "1", "--max-files", "1", fixture->path, out);
+  assert_has (fixture->errors, "--max-files 2");
+  run (1, "games", "split", "--every", "1", fixture->path, "/no/such/folder");
+  run (2, "games", "split", "--every", "0", fixture->path, out);
+  run (2, "games", "split", "--by", "moon", fixture->path, out);
+  run (2, "games", "split", fixture->path, out);
+  assert_usage_error (fixture);
+  g_remove (first);
+  g_remove (others);
+  g_assert_cmpint (g_rmdir (out), ==, 0);
+}
+
 static void
 test_pgn_export (Fixture       *fixture,
                  gconstpointer  data)
@@ -680,12 +819,29 @@ test_bench (Fixture       *fixture,
   assert_has (fixture->output, line);
 }
 
+/* Games of files as one tree; what cannot be read of them is told. */
+static void
+test_games_join (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  write_file (fixture, "[White \"Ada\"]\n[Black \"Bo\"]\n[Date \"2001.02.03\"]\n\n1. d4 Kd5 *\n\n"
+                       "[White \"Cy\"]\n\n1. e4 *\n\n[White \"Di\"]\n\n1. e4 e5 1-0\n");
+  run (0, "games", "join", fixture->path);
+  assert_has (fixture->output, "1. e4 {Cy - ?} (1. d4");
+  assert_has (fixture->output, "Ada - Bo, 2001}");
+  assert_has (fixture->errors, "Kd5");
+  run (2, "games", "join");
+  run (1, "games", "join", "/nonexistent.pgn");
+  assert_has (fixture->errors, "/nonexistent.pgn");
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   engine_process_init (argc, argv);
+  engine_path = argv[1];
 
 #define add(path, function) \
   g_test_add ("/tabiya/commands/" path, Fixture, NULL, set_up, function, tear_down)
@@ -703,8 +859,14 @@ main (int    argc,
   add ("epd-weights", test_epd_weights);
   add ("compare", test_compare);
   add ("behaviours", test_behaviours);
+  add ("merge", test_merge);
   add ("pgn-check", test_pgn_check);
+  add ("output-lost", test_output_lost);
+  add ("games-find-not", test_games_find_not);
+  add ("games-player", test_games_player);
+  add ("games-split", test_games_split);
   add ("pgn-export", test_pgn_export);
+  add ("games-join", test_games_join);
   add ("bench", test_bench);
 
   return g_test_run ();

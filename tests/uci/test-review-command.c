@@ -192,6 +192,24 @@ test_json (Fixture       *fixture,
   g_assert_null (strstr (fixture->output, "[White"));
 }
 
+/* The moves that were searched again, with what each stage has found. */
+static void
+test_checks (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const char *check;
+
+  run (0, "--nodes", NODES, "--game", "1", "--json", fixture->path);
+  g_assert_cmpuint (count (fixture->output, "\"checks\": "), ==, 2);
+  g_assert_cmpuint (count (fixture->output, "\"checks\": []"), ==, 1);
+  check = strstr (fixture->output, "\"checks\": [");
+  g_assert_nonnull (check);
+  assert_has (check, "\"label\": \"blunder\",\n          \"stages\": [\n");
+  assert_has (check, "\"effort\": 1,");
+  assert_has (check, "\"effort\": 2,");
+  assert_has (check, "\"after\": \"#1\",");
+}
+
 /* The game in words, beside its marks; none of a game that was left out. What the game is written
    with does not change. */
 static void
@@ -309,6 +327,7 @@ main (int    argc,
 
   add ("pgn", test_pgn);
   add ("json", test_json);
+  add ("checks", test_checks);
   add ("summary", test_summary);
   add ("one-game", test_one_game);
   add ("same-file", test_same_file);
