@@ -27,6 +27,12 @@ fail (const char  *path,
   return FALSE;
 }
 
+static const char *
+get_games_suffix (const TabiyaRecordKind *kind)
+{
+  return kind->games_suffix ? kind->games_suffix : TABIYA_RECORD_GAMES_SUFFIX;
+}
+
 /* Names */
 
 /* A file name that says what is in it, such as "attacker-balanced-2026-11-21". */
@@ -64,23 +70,35 @@ build_path (const char *folder,
   return g_build_filename (folder, file, NULL);
 }
 
+/* Whether there is a file of moves with that name, or a deleted one. */
+static gboolean
+has_moves (const char *folder,
+           const char *name)
+{
+  g_autofree char *path = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX, "");
+  g_autofree char *old = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX, DELETED_SUFFIX);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (old, G_FILE_TEST_EXISTS);
+}
+
 /* Whether there is no file with that name, not even a deleted one; if so, creates the key file. */
 static gboolean
-claim (const char  *folder,
-       const char  *name,
-       const char  *suffix,
-       gboolean    *taken,
-       GError     **error)
+claim (const TabiyaRecordKind  *kind,
+       const char              *folder,
+       const char              *name,
+       gboolean                *taken,
+       GError                 **error)
 {
-  g_autofree char *path = build_path (folder, name, suffix, "");
-  g_autofree char *games = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX, "");
-  g_autofree char *old = build_path (folder, name, suffix, DELETED_SUFFIX);
-  g_autofree char *old_games = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX,
-                                           DELETED_SUFFIX);
+  const char *games_suffix = get_games_suffix (kind);
+  g_autofree char *path = build_path (folder, name, kind->suffix, "");
+  g_autofree char *games = build_path (folder, name, games_suffix, "");
+  g_autofree char *old = build_path (folder, name, kind->suffix, DELETED_SUFFIX);
+  g_autofree char *old_games = build_path (folder, name, games_suffix, DELETED_SUFFIX);
   int fd;
 
   *taken = g_file_test (old, G_FILE_TEST_EXISTS) || g_file_test (old_games, G_FILE_TEST_EXISTS)
-           || g_file_test (games, G_FILE_TEST_EXISTS);
+           || g_file_test (games, G_FILE_TEST_EXISTS)
+           || (kind->keeps_moves && has_moves (folder, name));
   if (*taken)
     return FALSE;
   fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -95,10 +113,10 @@ claim (const char  *folder,
 /* Creates an empty key file under a name that no record has, nor one that was deleted: @base, or
    @base with a number. NULL with @error if it cannot be written. */
 static char *
-claim_name (const char  *folder,
-            const char  *suffix,
-            const char  *base,
-            GError     **error)
+claim_name (const TabiyaRecordKind  *kind,
+            const char              *folder,
+            const char              *base,
+            GError                 **error)
 {
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     fail (folder, error);
@@ -110,7 +128,7 @@ claim_name (const char  *folder,
     g_autoptr(GError) reason = NULL;
     gboolean taken;
 
-    if (claim (folder, name, suffix, &taken, &reason))
+    if (claim (kind, folder, name, &taken, &reason))
       return g_steal_pointer (&name);
     if (!taken) {
       g_propagate_error (error, g_steal_pointer (&reason));
@@ -141,11 +159,17 @@ list_names (const char *folder,
 
 /* Permanently removes the games of a record that was deleted. */
 static void
-purge_games (const char *folder,
-             const char *name)
+purge_games (const TabiyaRecordKind *kind,
+             const char             *folder,
+             const char             *name)
 {
-  g_autofree char *path = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX, DELETED_SUFFIX);
+  g_autofree char *path = build_path (folder, name, get_games_suffix (kind), DELETED_SUFFIX);
 
+  if (kind->keeps_moves) {
+    g_autofree char *moves = build_path (folder, name, TABIYA_RECORD_GAMES_SUFFIX, DELETED_SUFFIX);
+
+    g_unlink (moves);
+  }
   g_unlink (path);
 }
 
@@ -165,8 +189,7 @@ rename_if_there (const char  *from,
 /**
  * tabiya_record_new:
  * @kind: the kind of record
- * @path: (type filename): its key file, of any name; the games are in a file with the suffix ".pgn"
- *   beside it
+ * @path: (type filename): its key file, of any name; the games are in a file beside it
  *
  * Returns: (transfer full): a record without content that was not read
  */
@@ -182,7 +205,9 @@ tabiya_record_new (const TabiyaRecordKind *kind,
   record->kind = kind;
   record->name = g_path_get_basename (stem);
   record->path = g_strdup (path);
-  record->pgn_path = g_strconcat (stem, TABIYA_RECORD_GAMES_SUFFIX, NULL);
+  record->pgn_path = g_strconcat (stem, get_games_suffix (kind), NULL);
+  if (kind->keeps_moves)
+    record->moves_path = g_strconcat (stem, TABIYA_RECORD_GAMES_SUFFIX, NULL);
   record->content = g_malloc0 (kind->size);
   if (kind->init)
     kind->init (record->content);
@@ -230,7 +255,7 @@ tabiya_record_add (const TabiyaRecordKind  *kind,
 {
   gint64 created = G_STRUCT_MEMBER (gint64, content, kind->created);
   g_autofree char *base = make_name (kind, title, created);
-  g_autofree char *name = claim_name (folder, kind->suffix, base, error);
+  g_autofree char *name = claim_name (kind, folder, base, error);
   g_autofree char *path = NULL;
   g_autoptr(TabiyaRecord) record = NULL;
 
@@ -260,6 +285,7 @@ tabiya_record_copy (const TabiyaRecord *record)
   copy->name = g_strdup (record->name);
   copy->path = g_strdup (record->path);
   copy->pgn_path = g_strdup (record->pgn_path);
+  copy->moves_path = g_strdup (record->moves_path);
   copy->content = g_malloc0 (record->kind->size);
   record->kind->copy (copy->content, record->content);
   if (record->error)
@@ -282,6 +308,7 @@ tabiya_record_free (TabiyaRecord *record)
   g_free (record->name);
   g_free (record->path);
   g_free (record->pgn_path);
+  g_free (record->moves_path);
   g_free (record);
 }
 
@@ -349,6 +376,21 @@ tabiya_record_save (const TabiyaRecord  *record,
                                    0600, error);
 }
 
+/* Renames the file of the moves, if there is one, to a deleted one or back. */
+static gboolean
+rename_moves (const TabiyaRecord  *record,
+              gboolean             deleted,
+              GError             **error)
+{
+  g_autofree char *old = NULL;
+
+  if (!record->moves_path)
+    return TRUE;
+  old = g_strconcat (record->moves_path, DELETED_SUFFIX, NULL);
+  return deleted ? rename_if_there (record->moves_path, old, error)
+                 : rename_if_there (old, record->moves_path, error);
+}
+
 /**
  * tabiya_record_delete:
  * @record: a record that is not being played
@@ -367,8 +409,11 @@ tabiya_record_delete (const TabiyaRecord  *record,
 
   if (!rename_if_there (record->path, file, error))
     return FALSE;
-  if (rename_if_there (record->pgn_path, games, error))
-    return TRUE;
+  if (rename_if_there (record->pgn_path, games, error)) {
+    if (rename_moves (record, TRUE, error))
+      return TRUE;
+    g_rename (games, record->pgn_path);
+  }
   g_rename (file, record->path);
   return FALSE;
 }
@@ -388,7 +433,7 @@ tabiya_record_restore (const TabiyaRecord  *record,
   g_autofree char *file = g_strconcat (record->path, DELETED_SUFFIX, NULL);
   g_autofree char *games = g_strconcat (record->pgn_path, DELETED_SUFFIX, NULL);
 
-  if (!rename_if_there (games, record->pgn_path, error))
+  if (!rename_if_there (games, record->pgn_path, error) || !rename_moves (record, FALSE, error))
     return FALSE;
   return g_rename (file, record->path) == 0 || fail (file, error);
 }
@@ -450,7 +495,7 @@ tabiya_records_purge (const TabiyaRecordKind *kind,
     g_autofree char *path = build_path (folder, *name, deleted, "");
 
     /* The games go first: what is left of an interrupted purge is still known as deleted. */
-    purge_games (folder, *name);
+    purge_games (kind, folder, *name);
     g_unlink (path);
   }
 }

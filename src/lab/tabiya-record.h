@@ -6,10 +6,11 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaRecord: what is played, or was: a test of weights, a tournament. Each record is a key file
- * NAME.SUFFIX that says how to continue another day and, as soon as a game is finished, a file
- * NAME.pgn with the games. Deleting only renames the files until they are purged, so that it can be
- * undone. One thread at a time.
+ * TabiyaRecord: what is played, or was: a test of weights, a tournament, an evolution. Each record
+ * is a key file NAME.SUFFIX that says how to continue another day and, as soon as a game is
+ * finished, a file with the games, NAME.pgn unless the kind has a format of its own. Such a kind
+ * may have the moves of its games in one file more, NAME.pgn. Deleting only renames the files
+ * until they are purged, so that it can be undone. One thread at a time.
  */
 
 #define TABIYA_RECORD_GAMES_SUFFIX ".pgn"
@@ -17,6 +18,8 @@ G_BEGIN_DECLS
 /* What sets records of one kind apart. The content is a plain struct with functions of its own. */
 typedef struct {
   const char *suffix;        /* of the key files, with its dot */
+  const char *games_suffix;  /* (nullable): of the files of the games; NULL if they are PGN */
+  gboolean    keeps_moves;   /* although games are no PGN, there is a PGN file of them as well */
   const char *word;          /* in the name of a file whose date is out of range */
   gsize       size;          /* of the content */
   void      (*init)          (gpointer       content);   /* (nullable): zero will do */
@@ -39,7 +42,10 @@ typedef struct {
   const TabiyaRecordKind *kind;
   char                   *name;       /* of the files, without suffix */
   char                   *path;       /* (type filename): of the key file */
-  char                   *pgn_path;   /* (type filename): of the games; may not exist */
+  char                   *pgn_path;   /* (type filename): of the games, PGN or as the kind has it;
+                                         may not exist */
+  char                   *moves_path; /* (type filename) (nullable): the PGN file of a kind that
+                                         keeps moves; may not exist */
   gpointer                content;    /* as of the kind; empty if it could not be read */
   GError                 *error;      /* why it could not be read; NULL if it was */
 } TabiyaRecord;

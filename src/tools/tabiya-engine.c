@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,6 +40,7 @@ static const struct {
   { "whynot", tool_whynot, "Say in a sentence why a move is not the best" },
   { "motifs", tool_motifs, "Name the motifs in a line of moves, or in a file of puzzles" },
   { "epd", tool_epd, "Solve a suite of positions" },
+  { "levels", tool_levels, "Compare levels with the moves of rated players" },
   { "weights", tool_list_weights, "List weights and profiles, or check a weight file" },
   { "freeze", tool_freeze, "Write a launcher: an engine with its weights inside" },
   { "games", tool_games, "Find games of a PGN file, or what they play from a position" },
@@ -56,6 +58,18 @@ print_help (void)
         "Commands:");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     printf ("  %-12s %s\n", commands[i].name, commands[i].help);
+}
+
+/* What could not be written is a failure, even if everything else went well. */
+static int
+finish (const char *command,
+        int         status)
+{
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  return tool_failure (command, "standard output cannot be written: %s",
+                       g_strerror (errno != 0 ? errno : EIO));
 }
 
 int
@@ -78,7 +92,7 @@ main (int    argc,
   }
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (argv[1], commands[i].name) == 0)
-      return commands[i].run (argc - 1, argv + 1);
+      return finish (argv[1], commands[i].run (argc - 1, argv + 1));
   }
   fprintf (stderr, "tabiya-engine: there is no command \"%s\"; see tabiya-engine --help\n",
            argv[1]);

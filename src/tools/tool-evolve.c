@@ -3,9 +3,7 @@
 
 #include "tools/tool-evolve.h"
 
-#include <glib-unix.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,6 +34,8 @@ static const char summary[] =
   "or more for the same side for 6 plies, and is a draw after 240 plies. In the verdict only the\n"
   "rules end a game, or 400 plies. Its openings are set aside before the first game.\n"
   "\n"
+  "--pgn keeps the games themselves, for people: the run never reads that file.\n"
+  "\n"
   "Each generation prints its best weights, its strengths relative to the first generation, and\n"
   "of each weight the mean and the spread. --best keeps the best so far in a weight file, and\n"
   "--show tells of a run that may still go on elsewhere.\n"
@@ -59,6 +59,7 @@ typedef struct {
   char     *method;
   char     *openings;
   char     *best;
+  char     *pgn;
   int       plies;
   int       n_games;
   int       n_verdict;
@@ -80,7 +81,6 @@ typedef struct {
 typedef struct {
   TabiyaEvolution *evolution;
   TabiyaMatch     *match;
-  GMainLoop       *loop;
   const char      *best_path;      /* nullable */
   HeuristicWeights written;        /* what is in that file; no heuristic if nothing */
   guint            n_told;         /* generations */
@@ -98,6 +98,7 @@ clear_arguments (Arguments *arguments)
   g_free (arguments->method);
   g_free (arguments->openings);
   g_free (arguments->best);
+  g_free (arguments->pgn);
 }
 
 /* The arguments. */
@@ -308,48 +309,6 @@ game_cb (TabiyaMatch             *match,
   tell_generations (data);
 }
 
-static void
-note_cb (TabiyaMatch *match,
-         const char  *text,
-         gpointer     data)
-{
-  fprintf (stderr, "tabiya-engine " COMMAND ": %s\n", text);
-}
-
-static void
-finished_cb (TabiyaMatch *match,
-             gpointer     data)
-{
-  g_main_loop_quit (((Run *) data)->loop);
-}
-
-static gboolean
-interrupt_cb (gpointer data)
-{
-  tabiya_match_stop (((Run *) data)->match);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-play_games (Run *run)
-{
-  static const TabiyaMatchCallbacks callbacks = {
-    .game = game_cb,
-    .note = note_cb,
-    .finished = finished_cb,
-  };
-  guint sources[2];
-
-  sources[0] = g_unix_signal_add (SIGINT, interrupt_cb, run);
-  sources[1] = g_unix_signal_add (SIGTERM, interrupt_cb, run);
-  tabiya_match_set_callbacks (run->match, &callbacks, run);
-  tabiya_match_start (run->match);
-  g_main_loop_run (run->loop);
-  tabiya_match_wait (run->match);
-  g_source_remove (sources[0]);
-  g_source_remove (sources[1]);
-}
-
 /* Says how it ended, and returns the exit status. */
 static int
 finish (Run        *run,
@@ -381,13 +340,13 @@ play (const Arguments         *arguments,
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaEvolution) evolution = NULL;
   g_autoptr(TabiyaEvolutionSnapshot) snapshot = NULL;
-  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  Run run = { .loop = loop, .best_path = arguments->best };
+  Run run = { .best_path = arguments->best };
   int status;
 
   evolution = tabiya_evolution_new (setup, arguments->file, build,
                                     (guint) arguments->n_concurrent, 0, &error);
-  if (!evolution)
+  if (!evolution
+      || (arguments->pgn && !tabiya_evolution_record_games (evolution, arguments->pgn, &error)))
     return tool_failure (COMMAND, "%s", error->message);
   snapshot = tabiya_evolution_dup_snapshot (evolution);
   tool_evolve_print_beginning (evolution, snapshot);
@@ -396,7 +355,7 @@ play (const Arguments         *arguments,
   run.n_told = snapshot->history->len;
   keep_best (&run, snapshot);
   if (!run.error)
-    play_games (&run);
+    tool_match_play (COMMAND, run.match, game_cb, &run);
   status = run.error && run.n_told == snapshot->history->len
            ? tool_failure (COMMAND, "%s", run.error->message) : finish (&run, arguments->file);
   g_clear_error (&run.error);
@@ -442,6 +401,8 @@ run (const Arguments *arguments)
     return tool_usage_error (COMMAND, "--seed must be from 0 to 4294967295");
   if (arguments->plies != TOOL_UNSET && arguments->plies < 1)
     return tool_usage_error (COMMAND, "--plies must be above zero");
+  if (arguments->show && arguments->pgn)
+    return tool_usage_error (COMMAND, "--show plays no games that --pgn could keep");
   status = read_setup (arguments, &setup);
   if (status != TOOL_OK)
     return status;
@@ -491,6 +452,9 @@ tool_evolve (int    argc,
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &a.n_concurrent, "Games at once (default 1)", "N" },
     { "best", 0, 0, G_OPTION_ARG_FILENAME, &a.best,
       "Keep the best weights so far in this weight file", "FILE" },
+    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn,
+      "Append each game that is played, with its moves and the weights of both sides, to this PGN "
+      "file", "FILE" },
     { "show", 0, 0, G_OPTION_ARG_NONE, &a.show, "Play nothing, only tell how far the run is",
       NULL },
     { "population", 0, 0, G_OPTION_ARG_INT, &a.population,

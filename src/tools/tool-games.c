@@ -5,129 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/collection/tabiya-collection.h"
+#include "tools/tool-games.h"
 #include "tools/tool-json.h"
 #include "tools/tool.h"
 
 /* Questions about the games of a file, answered by the same collection that the window shows. */
-
-typedef struct {
-  TabiyaCollection   *collection;
-  TabiyaPositionTree *tree;
-  GArray             *ids;
-  GError             *error;
-  gboolean            done;
-} Answer;
-
-static void
-clear_answer (Answer *answer)
-{
-  g_clear_object (&answer->collection);
-  g_clear_pointer (&answer->tree, tabiya_position_tree_unref);
-  g_clear_pointer (&answer->ids, g_array_unref);
-  g_clear_error (&answer->error);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, clear_answer)
-
-static void
-opened_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  Answer *answer = data;
-
-  answer->collection = tabiya_collection_open_finish (result, &answer->error);
-  answer->done = TRUE;
-}
-
-static void
-tree_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  Answer *answer = data;
-
-  answer->tree = tabiya_collection_make_tree_finish (TABIYA_COLLECTION (source), result,
-                                                     &answer->error);
-  answer->done = TRUE;
-}
-
-static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  Answer *answer = data;
-
-  answer->ids = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result, &answer->error);
-  answer->done = TRUE;
-}
-
-/* Runs the main loop until the answer is there. */
-static gboolean
-wait_for (Answer *answer)
-{
-  while (!answer->done)
-    g_main_context_iteration (NULL, TRUE);
-  answer->done = FALSE;
-  return !answer->error;
-}
-
-/* Reads a query. NULL, with a message on stderr, when part of it cannot be understood. */
-static TabiyaGameFilter *
-read_filter (const char *command,
-             const char *text)
-{
-  g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new (text);
-  guint column;
-  const char *error = tabiya_game_filter_get_error (filter, &column);
-
-  if (!error)
-    return g_steal_pointer (&filter);
-  tool_usage_error (command, "the query cannot be understood at column %u: %s", column, error);
-  return NULL;
-}
-
-/* How much has to be known of the games before a question can be answered. */
-typedef enum {
-  NEEDS_HEADERS,
-  NEEDS_LENGTHS,
-  NEEDS_POSITIONS,
-} Needs;
-
-/* Opens a file and waits until what is needed is known. */
-static gboolean
-open_games (Answer     *answer,
-            const char *path,
-            Needs       needs,
-            gboolean    large)
-{
-  g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
-  g_autofree char *cache = tabiya_collection_dup_cache_folder ();
-  const GError *error;
-
-  tabiya_collection_open_async (file, cache, NULL, opened_cb, answer);
-  if (!wait_for (answer))
-    return FALSE;
-  if (large)
-    tabiya_collection_allow_positions (answer->collection);
-  while (tabiya_collection_get_phase (answer->collection) == TABIYA_COLLECTION_READING
-         || (needs == NEEDS_LENGTHS
-             && tabiya_collection_get_phase (answer->collection) != TABIYA_COLLECTION_READY)
-         || tabiya_pgn_file_get_reading (tabiya_collection_get_file (answer->collection)))
-    g_main_context_iteration (NULL, TRUE);
-  while (needs == NEEDS_POSITIONS
-         && (tabiya_collection_get_positions (answer->collection) == TABIYA_POSITIONS_NONE
-             || tabiya_collection_get_positions (answer->collection) == TABIYA_POSITIONS_MAKING))
-    g_main_context_iteration (NULL, TRUE);
-  if ((error = tabiya_collection_get_error (answer->collection)))
-    answer->error = g_error_copy (error);
-  else if (needs == NEEDS_POSITIONS
-           && (error = tabiya_collection_get_positions_error (answer->collection)))
-    answer->error = g_error_copy (error);
-  return !answer->error;
-}
 
 static void
 write_numbers (ToolJson      *json,
@@ -141,16 +23,6 @@ write_numbers (ToolJson      *json,
   tool_json_close (json, ']');
 }
 
-/* A member that is left out when it is unknown. */
-static void
-write_known (ToolJson   *json,
-             const char *name,
-             guint       number)
-{
-  if (number > 0)
-    tool_json_integer (json, name, number);
-}
-
 static void
 write_numbers_of_move (ToolJson             *json,
                        const TabiyaTreeMove *move)
@@ -159,9 +31,9 @@ write_numbers_of_move (ToolJson             *json,
   tool_json_integer (json, "white", move->white);
   tool_json_integer (json, "draw", move->draw);
   tool_json_integer (json, "black", move->black);
-  write_known (json, "average", move->average);
-  write_known (json, "performance", move->performance);
-  write_known (json, "last", move->last_year);
+  tool_json_known (json, "average", move->average);
+  tool_json_known (json, "performance", move->performance);
+  tool_json_known (json, "last", move->last_year);
   write_numbers (json, "best", move->best, move->n_best);
   write_numbers (json, "recent", move->recent, move->n_recent);
 }
@@ -250,7 +122,9 @@ print_moves (int    argc,
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(TabiyaGameFilter) filter = NULL;
-  g_auto(Answer) answer = { NULL };
+  g_autoptr(TabiyaCollection) collection = NULL;
+  g_autoptr(TabiyaPositionTree) tree = NULL;
+  g_autoptr(GError) error = NULL;
   ChessPosition position;
   ToolParse parse;
 
@@ -265,19 +139,22 @@ print_moves (int    argc,
     return tool_usage_error ("games tree", "name one PGN file");
   if (!tool_read_fen ("games tree", fen ? fen : TOOL_START_FEN, &position))
     return TOOL_USAGE;
-  if (!(filter = read_filter ("games tree", words ? words : "")))
+  if (!(filter = tool_games_read_filter ("games tree", words ? words : "")))
     return TOOL_USAGE;
-  if (open_games (&answer, argv[1], NEEDS_POSITIONS, large)) {
-    tabiya_collection_make_tree_async (answer.collection, &position, filter, NULL, tree_cb,
-                                       &answer);
-    wait_for (&answer);
+  if ((collection = tool_games_open (argv[1], TOOL_GAMES_POSITIONS, large, &error))) {
+    GAsyncResult *result = NULL;
+
+    tabiya_collection_make_tree_async (collection, &position, filter, NULL, tool_games_answer_cb,
+                                       &result);
+    tree = tabiya_collection_make_tree_finish (collection, tool_games_wait (&result), &error);
+    g_object_unref (result);
   }
-  if (answer.error)
-    return tool_failure ("games tree", "%s", answer.error->message);
+  if (error)
+    return tool_failure ("games tree", "%s", error->message);
   if (json)
-    print_tree_json (answer.tree);
+    print_tree_json (tree);
   else
-    print_tree (answer.tree);
+    print_tree (tree);
   return TOOL_OK;
 }
 
@@ -297,12 +174,11 @@ print_ids_json (GArray *ids)
 
 /* Prints a line for each game: its number and what its header says. */
 static void
-print_games (const Answer *answer)
+print_games (TabiyaPgnFile *file,
+             GArray        *ids)
 {
-  TabiyaPgnFile *file = tabiya_collection_get_file (answer->collection);
-
-  for (guint i = 0; i < answer->ids->len; i++) {
-    guint32 id = g_array_index (answer->ids, guint32, i);
+  for (guint i = 0; i < ids->len; i++) {
+    guint32 id = g_array_index (ids, guint32, i);
     g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, id);
     const char *const *values = (const char *const *) header->values;
 
@@ -313,23 +189,7 @@ print_games (const Answer *answer)
             values[TABIYA_PGN_DATE] ? values[TABIYA_PGN_DATE] : "",
             values[TABIYA_PGN_EVENT] ? values[TABIYA_PGN_EVENT] : "");
   }
-  printf ("Games found: %u\n", answer->ids->len);
-}
-
-static Needs
-get_needs (const TabiyaGameFilter *filter)
-{
-  Needs needs = NEEDS_HEADERS;
-
-  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
-    TabiyaFilterKind kind = tabiya_game_filter_get_term (filter, i)->kind;
-
-    if (kind == TABIYA_FILTER_BOARD)
-      return NEEDS_POSITIONS;
-    if (kind == TABIYA_FILTER_LENGTH)
-      needs = NEEDS_LENGTHS;
-  }
-  return needs;
+  printf ("Games found: %u\n", ids->len);
 }
 
 static int
@@ -345,7 +205,9 @@ find (int    argc,
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(TabiyaGameFilter) filter = NULL;
-  g_auto(Answer) answer = { NULL };
+  g_autoptr(TabiyaCollection) collection = NULL;
+  g_autoptr(GArray) ids = NULL;
+  g_autoptr(GError) error = NULL;
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE QUERY",
@@ -354,6 +216,7 @@ find (int    argc,
                       "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
                       "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"
                       "  structure:iqp fen:\"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"\n"
+                      "  comment:\"a novelty\"\n"
                       "docs/collections.md tells all of it. Write -- before a query that begins\n"
                       "with a minus sign.",
                       entries);
@@ -361,48 +224,65 @@ find (int    argc,
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 3)
     return tool_usage_error ("games find", "name one PGN file, and give the query as one argument");
-  if (!(filter = read_filter ("games find", argv[2])))
+  if (!(filter = tool_games_read_filter ("games find", argv[2])))
     return TOOL_USAGE;
-  if (open_games (&answer, argv[1], get_needs (filter), large)) {
-    tabiya_collection_query_async (answer.collection, filter, TABIYA_SORT_FILE, FALSE, NULL,
-                                   found_cb, &answer);
-    wait_for (&answer);
-  }
-  if (answer.error)
-    return tool_failure ("games find", "%s", answer.error->message);
+  if ((collection = tool_games_open (argv[1], tool_games_get_needs (filter), large, &error)))
+    ids = tool_games_query (collection, filter, &error);
+  if (error)
+    return tool_failure ("games find", "%s", error->message);
   if (json)
-    print_ids_json (answer.ids);
+    print_ids_json (ids);
   else
-    print_games (&answer);
+    print_games (tabiya_collection_get_file (collection), ids);
   return TOOL_OK;
 }
 
 /**
  * tool_games:
  *
- * The command games with its subcommands tree and find.
+ * The command games with its subcommands.
  */
 int
 tool_games (int    argc,
             char **argv)
 {
-  static char tree_name[] = "games tree";
-  static char find_name[] = "games find";
+  static const struct {
+    const char *name;
+    int       (*run) (int argc, char **argv);
+  } commands[] = {
+    { "tree", print_moves },
+    { "find", find },
+    { "player", tool_games_player },
+    { "duplicates", tool_games_duplicates },
+    { "join", tool_games_join },
+    { "merge", tool_games_merge },
+    { "split", tool_games_split },
+  };
 
   /* A file that is too large is an error like a full disk, and no reason to end. */
   signal (SIGXFSZ, SIG_IGN);
-  if (argc >= 2 && strcmp (argv[1], "tree") == 0) {
-    argv[1] = tree_name;
-    return print_moves (argc - 1, argv + 1);
-  }
-  if (argc >= 2 && strcmp (argv[1], "find") == 0) {
-    argv[1] = find_name;
-    return find (argc - 1, argv + 1);
+  for (guint i = 0; argc >= 2 && i < G_N_ELEMENTS (commands); i++) {
+    if (strcmp (argv[1], commands[i].name) == 0) {
+      g_autofree char *name = g_strconcat ("games ", commands[i].name, NULL);
+      char *old = argv[1];
+      int status;
+
+      argv[1] = name;
+      status = commands[i].run (argc - 1, argv + 1);
+      argv[1] = old;
+      return status;
+    }
   }
   if (argc >= 2 && strcmp (argv[1], "--help") == 0) {
     puts ("Usage: tabiya-engine games tree FILE --fen FEN [--filter QUERY] [--json]\n"
-          "       tabiya-engine games find FILE QUERY [--json]");
+          "       tabiya-engine games find FILE QUERY [--json]\n"
+          "       tabiya-engine games player FILE NAME [--json]\n"
+          "       tabiya-engine games duplicates FILE [--json]\n"
+          "       tabiya-engine games join FILE...\n"
+          "       tabiya-engine games merge FILE... --out FILE\n"
+          "       tabiya-engine games split FILE FOLDER --query QUERY | --by KEY | --every N");
     return TOOL_OK;
   }
-  return tool_usage_error ("games", "give the subcommand tree or find");
+  return tool_usage_error ("games", "give the subcommand tree, find, player, duplicates, join, "
+                                    "merge or split");
 }

@@ -26,8 +26,14 @@ static const char summary[] =
   "many of them had the highest score, for the fitted and the untuned weights; the error of a\n"
   "difference takes each game as one sample.\n"
   "\n"
-  "While it works it keeps what it has in OUT.part. After Ctrl+C or a power cut the same command\n"
-  "goes on from there; --threads may change. With the same seed it gives the same weights.\n"
+  "With --player, weights are fitted to as many moves of everybody else in the same games, with\n"
+  "the same games held out. The player is told beside them: in games held out, and weight by\n"
+  "weight, once the others are on the player's scale, of which the moves say nothing. --alone\n"
+  "leaves that out.\n"
+  "\n"
+  "While it works it keeps what it has in OUT.part and OUT.part.others. After Ctrl+C or a power\n"
+  "cut the same command goes on from there; --threads may change. With the same seed it gives the\n"
+  "same weights.\n"
   "\n"
   "Example:\n"
   "  tabiya-engine imitate --pgn games.pgn --player \"Tal\" --out tal.weights";
@@ -51,6 +57,7 @@ typedef struct {
   gint                    held_out;
   gint                    n_threads;
   gdouble                 prior;
+  gboolean                alone;
 
   HeuristicWeights        weights;
   gboolean                chosen[HEURISTIC_MAX_WEIGHTS];
@@ -84,6 +91,7 @@ report_cb (TabiyaImitationStage stage,
 {
   static const char *const words[] = {
     "games read", "moves looked at", "steps of the fit", "samples fitted", "moves checked",
+    "everybody else, percent",
   };
   Command *self = data;
   gint64 now = g_get_monotonic_time ();
@@ -143,11 +151,30 @@ print_games (const Command         *self,
   printf ("Fitted to %u moves of %u games\n\n", n, n_games);
 }
 
+/* The same weight of everybody else on the same scale, and whether it is another one. */
+static void
+print_other (const TabiyaImitation *imitation,
+             int                    weight)
+{
+  HeuristicWeights others;
+  double margin;
+  int difference;
+
+  if (!tabiya_imitation_get_others (imitation))
+    return;
+  tabiya_imitation_get_others_weights (imitation, &others);
+  margin = ceil (tabiya_imitation_get_difference_margin (imitation, weight));
+  difference = tabiya_imitation_get_after (imitation)->values[weight] - others.values[weight];
+  printf ("  others %5d  difference %+4d +- %-3.0f%s", others.values[weight], difference, margin,
+          abs (difference) <= margin ? " may be chance" : "");
+}
+
 static void
 print_weights (const TabiyaImitation *imitation)
 {
   const HeuristicWeights *before = tabiya_imitation_get_before (imitation);
   const HeuristicWeights *after = tabiya_imitation_get_after (imitation);
+  gboolean others = !!tabiya_imitation_get_others (imitation);
 
   for (int i = 0; i < heuristic_count_weights (after->heuristic); i++) {
     double margin = ceil (tabiya_imitation_get_margin (imitation, i));
@@ -156,9 +183,12 @@ print_weights (const TabiyaImitation *imitation)
     printf ("%-26s %5d -> %5d", heuristic_get_weight (after->heuristic, i)->id,
             before->values[i], after->values[i]);
     if (tabiya_imitation_is_at_limit (imitation, i))
-      fputs ("  at its limit", stdout);
+      fputs (others ? "  at limit" : "  at its limit", stdout);
     else if (margin > 0)
-      printf (" +- %-4.0f%s", margin, abs (change) <= margin ? " no difference beyond chance" : "");
+      printf (" +- %-4.0f%s", margin,
+              !others && abs (change) <= margin ? " no difference beyond chance" : "");
+    if (margin > 0)
+      print_other (imitation, i);
     putchar ('\n');
   }
   printf ("%-26s %5.0f -> %5.0f centipawns\n\n", "temperature",
@@ -193,6 +223,27 @@ print_check (const char                 *name,
           100 * check->top_margin, find_verdict (check->top_gain, check->top_margin));
 }
 
+/* What everybody else in the same games foresees. */
+static void
+print_everybody_else (const Command         *self,
+                      const TabiyaImitation *imitation)
+{
+  const TabiyaImitation *others = tabiya_imitation_get_others (imitation);
+  g_autofree char *name = NULL;
+  guint n_games;
+  guint n;
+
+  if (!self->player || self->alone)
+    return;
+  if (!others) {
+    printf ("Everybody else: too few of their games to compare with\n");
+    return;
+  }
+  n = tabiya_imitation_get_n_training (others, &n_games);
+  name = g_strdup_printf ("Beside everybody else (fitted to %u moves of %u games)", n, n_games);
+  print_check (name, "others", tabiya_imitation_get_others_check (imitation));
+}
+
 static int
 print_others (const Command   *self,
               TabiyaImitation *imitation)
@@ -214,6 +265,7 @@ write_weights (const Command         *self,
                const TabiyaImitation *imitation)
 {
   g_autofree char *name = NULL;
+  g_autofree char *others_path = tabiya_imitation_dup_others_path (self->state_path);
   g_autoptr(GError) error = NULL;
 
   if (!self->out)
@@ -222,9 +274,10 @@ write_weights (const Command         *self,
     name = g_strdup_printf ("Like %s", self->player);
   if (!tabiya_weight_file_save (self->out, tabiya_imitation_get_after (imitation), name, &error))
     return tool_failure ("imitate", "%s", error->message);
-  if (g_remove (self->state_path) != 0)
-    return tool_failure ("imitate", "%s: %s; it is no longer needed", self->state_path,
-                         g_strerror (errno));
+  if (g_remove (self->state_path) != 0
+      || (tabiya_imitation_get_others (imitation) && g_remove (others_path) != 0))
+    return tool_failure ("imitate", "%s: %s; what begins with its name is no longer needed",
+                         self->state_path, g_strerror (errno));
   return TOOL_OK;
 }
 
@@ -271,6 +324,7 @@ run (Command *self)
       print_check (phase_names[phase], "untuned",
                    tabiya_imitation_get_phase_check (imitation, (TabiyaChoicePhase) phase));
   }
+  print_everybody_else (self, imitation);
   status = print_others (self, imitation);
   return status == TOOL_OK ? write_weights (self, imitation) : status;
 }
@@ -374,6 +428,7 @@ check_options (Command *self)
     self->state_path = g_strconcat (self->out, ".part", NULL);
   self->options.path = self->pgn;
   self->options.player = self->player;
+  self->options.beside_others = !self->alone;
   self->options.max_choices = (guint) self->n_moves;
   self->options.held_out_percent = (guint) self->held_out;
   self->options.seed = (guint32) self->seed;
@@ -403,6 +458,9 @@ tool_imitate (int    argc,
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &self.pgn, "The games", "FILE" },
     { "player", 0, 0, G_OPTION_ARG_STRING, &self.player,
       "Moves of this player only: words of the name, in any order", "NAME" },
+    { "alone", 0, 0, G_OPTION_ARG_NONE, &self.alone,
+      "Compare the player with the untuned weights only, not with everybody else; twice as fast",
+      NULL },
     { "phases", 0, 0, G_OPTION_ARG_STRING, &self.phases,
       "Moves of these phases only: opening, middlegame, endgame, separated by commas", "LIST" },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &self.out,

@@ -125,6 +125,20 @@ tool_json_integer (ToolJson   *json,
 }
 
 /**
+ * tool_json_known:
+ *
+ * Writes a whole number if it is known, which it is when it is positive.
+ */
+void
+tool_json_known (ToolJson   *json,
+                 const char *name,
+                 gint64      value)
+{
+  if (value > 0)
+    tool_json_integer (json, name, value);
+}
+
+/**
  * tool_json_number:
  * @value: a finite number
  *

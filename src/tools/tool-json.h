@@ -26,6 +26,10 @@ void  tool_json_string  (ToolJson   *json,
 void  tool_json_integer (ToolJson   *json,
                          const char *name,
                          gint64      value);
+/* Left out unless @value is positive. */
+void  tool_json_known   (ToolJson   *json,
+                         const char *name,
+                         gint64      value);
 void  tool_json_number  (ToolJson   *json,
                          const char *name,
                          double      value);

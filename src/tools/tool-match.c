@@ -3,8 +3,6 @@
 
 #include "tools/tool-match.h"
 
-#include <glib-unix.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,12 +73,6 @@ typedef struct {
   char     *event;
   int       report;
 } Arguments;
-
-typedef struct {
-  TabiyaMatch *match;
-  GMainLoop   *loop;
-  guint        report;
-} Run;
 
 static void
 clear_arguments (Arguments *arguments)
@@ -235,38 +227,12 @@ game_cb (TabiyaMatch             *match,
          const TabiyaMatchTotals *totals,
          gpointer                 data)
 {
-  const Run *run = data;
+  const guint *report = data;
   const TabiyaMatchSetup *setup = tabiya_match_get_setup (match);
 
   tell_fault (setup, game);
-  if (tabiya_match_score_n_games (&totals->score) % run->report == 0)
+  if (tabiya_match_score_n_games (&totals->score) % *report == 0)
     tool_match_print_line (setup, totals);
-}
-
-static void
-note_cb (TabiyaMatch *match,
-         const char  *text,
-         gpointer     data)
-{
-  fprintf (stderr, "tabiya-engine match: %s\n", text);
-}
-
-static void
-finished_cb (TabiyaMatch *match,
-             gpointer     data)
-{
-  const Run *run = data;
-
-  g_main_loop_quit (run->loop);
-}
-
-static gboolean
-interrupt_cb (gpointer data)
-{
-  const Run *run = data;
-
-  tabiya_match_stop (run->match);
-  return G_SOURCE_CONTINUE;
 }
 
 /* Warns when openings repeat, because deterministic engines then repeat their games too. */
@@ -301,28 +267,13 @@ static int
 play (const TabiyaMatchSetup *setup,
       guint                   report)
 {
-  static const TabiyaMatchCallbacks callbacks = {
-    .game = game_cb,
-    .note = note_cb,
-    .finished = finished_cb,
-  };
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaMatch) match = tabiya_match_new (setup, &error);
-  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  Run run = { match, loop, report };
-  guint sources[2];
 
   if (!match)
     return tool_failure ("match", "%s", error->message);
   tell_of_openings (setup);
-  sources[0] = g_unix_signal_add (SIGINT, interrupt_cb, &run);
-  sources[1] = g_unix_signal_add (SIGTERM, interrupt_cb, &run);
-  tabiya_match_set_callbacks (match, &callbacks, &run);
-  tabiya_match_start (match);
-  g_main_loop_run (loop);
-  tabiya_match_wait (match);
-  g_source_remove (sources[0]);
-  g_source_remove (sources[1]);
+  tool_match_play ("match", match, game_cb, &report);
   return finish (match);
 }
 

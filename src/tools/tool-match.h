@@ -3,8 +3,13 @@
 
 #include "lab/match/tabiya-match.h"
 
-/* The parts of the command match that read its arguments and print its results; tournament shares
-   them. */
+/* The parts of the command match that read its arguments, play, and print its results; other
+   commands that play share them. */
+
+typedef void (*ToolMatchGameFunc) (TabiyaMatch             *match,
+                                   const TabiyaMatchGame   *game,
+                                   const TabiyaMatchTotals *totals,
+                                   gpointer                 data);
 
 gboolean  tool_match_read_engine   (const char              *command,
                                     TabiyaMatchEngine       *engine,
@@ -21,6 +26,11 @@ gboolean  tool_match_read_draw     (const char              *command,
                                     const char              *text);
 
 char     *tool_match_get_build     (void);
+
+void      tool_match_play          (const char              *command,
+                                    TabiyaMatch             *match,
+                                    ToolMatchGameFunc        game,
+                                    gpointer                 data);
 
 void      tool_match_print_line    (const TabiyaMatchSetup  *setup,
                                     const TabiyaMatchTotals *totals);

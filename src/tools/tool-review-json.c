@@ -4,6 +4,7 @@
 #include "tools/tool-review-json.h"
 
 #include "core/chess-text.h"
+#include "insight/report/tabiya-mark.h"
 #include "insight/summary/tabiya-game-summary.h"
 #include "tools/tool-review-claims.h"
 
@@ -146,18 +147,109 @@ write_summary (ToolJson                *json,
   tool_json_close (json, '}');
 }
 
+static void
+write_marks (ToolJson               *json,
+             TabiyaGame             *game,
+             TabiyaReview           *review,
+             const HeuristicWeights *weights)
+{
+  tool_json_open (json, "marks", '[');
+  for (TabiyaNode *node = review ? tabiya_game_get_root (game) : NULL; node;
+       node = tabiya_node_get_child (node, 0)) {
+    TabiyaMark mark;
+
+    if (tabiya_mark_find (game, node, tabiya_review_find, review, &mark))
+      write_mark (json, game, &mark, weights);
+  }
+  tool_json_close (json, ']');
+}
+
+static void
+write_score (ToolJson   *json,
+             const char *name,
+             ChessScore  score)
+{
+  char text[CHESS_SCORE_SIZE];
+
+  chess_score_write_pgn (score, 0, text);
+  tool_json_string (json, name, text);
+}
+
+static void
+write_stage (ToolJson                *json,
+             const ChessPosition     *position,
+             const TabiyaReviewStage *stage)
+{
+  ChessColor mover = (ChessColor) position->turn;
+  char better[CHESS_MOVE_SIZE];
+
+  chess_move_write (position, CHESS_NOTATION_SAN, stage->better, better);
+  tool_json_open (json, NULL, '{');
+  tool_json_integer (json, "effort", stage->effort);
+  tool_json_string (json, "better", better);
+  write_score (json, "before", stage->before);
+  write_score (json, "after", stage->after);
+  tool_json_number (json, "loss", tabiya_judge_lost (stage->before, stage->after, mover));
+  tool_json_close (json, '}');
+}
+
+static void
+write_check (ToolJson                *json,
+             TabiyaGame              *game,
+             TabiyaNode              *node,
+             TabiyaJudgement          judgement,
+             const TabiyaReviewStage *stages,
+             guint                    n_stages)
+{
+  ChessPosition position;
+
+  tabiya_node_get_position (game, tabiya_node_get_parent (node), &position);
+  tool_json_open (json, NULL, '{');
+  tool_json_integer (json, "ply", tabiya_node_get_ply (node));
+  tool_json_string (json, "san", tabiya_node_get_san (game, node));
+  if (judgement == TABIYA_JUDGEMENT_NONE)
+    tool_json_null (json, "label");
+  else
+    tool_json_string (json, "label", labels[judgement]);
+  tool_json_open (json, "stages", '[');
+  for (guint i = 0; i < n_stages; i++)
+    write_stage (json, &position, &stages[i]);
+  tool_json_close (json, ']');
+  tool_json_close (json, '}');
+}
+
+/* The moves that were searched again, marked in the end or not, and what each stage has found. */
+static void
+write_checks (ToolJson     *json,
+              TabiyaGame   *game,
+              TabiyaReview *review)
+{
+  tool_json_open (json, "checks", '[');
+  for (TabiyaNode *node = review ? tabiya_game_get_root (game) : NULL; node;
+       node = tabiya_node_get_child (node, 0)) {
+    const TabiyaReviewStage *stages;
+    guint n_stages = tabiya_review_get_stages (review, node, &stages);
+
+    if (n_stages > 0)
+      write_check (json, game, node,
+                   tabiya_finding_judge (game, node, tabiya_review_find, review),
+                   stages, n_stages);
+  }
+  tool_json_close (json, ']');
+}
+
 /* Makes the summary from the game with its marks, as it would be read from the file, and takes them
    back. */
 static void
 summarize (ToolJson               *json,
            TabiyaGame             *game,
-           TabiyaFindingFunc       found,
-           gpointer                data,
+           TabiyaReview           *review,
            const HeuristicWeights *weights)
 {
   g_autoptr(TabiyaGameReport) report = NULL;
   g_autoptr(TabiyaGameSummary) summary = NULL;
-  gboolean written = tabiya_game_report_write (game, found, data, weights, TABIYA_REPORT_REASONS,
+  gboolean written = tabiya_game_report_write (game, tabiya_review_find, review, weights,
+                                               TABIYA_REPORT_REASONS,
                                                1u << CHESS_WHITE | 1u << CHESS_BLACK);
 
   report = tabiya_game_report_new (game, NULL, NULL, 0);
@@ -170,22 +262,14 @@ summarize (ToolJson               *json,
 void
 tool_review_write_game (ToolJson               *json,
                         TabiyaGame             *game,
-                        TabiyaFindingFunc       found,
-                        gpointer                data,
+                        TabiyaReview           *review,
                         const HeuristicWeights *weights)
 {
   tool_json_open (json, NULL, '{');
-  tool_json_open (json, "marks", '[');
-  for (TabiyaNode *node = found ? tabiya_game_get_root (game) : NULL; node;
-       node = tabiya_node_get_child (node, 0)) {
-    TabiyaMark mark;
-
-    if (tabiya_mark_find (game, node, found, data, &mark))
-      write_mark (json, game, &mark, weights);
-  }
-  tool_json_close (json, ']');
-  if (found)
-    summarize (json, game, found, data, weights);
+  write_marks (json, game, review, weights);
+  write_checks (json, game, review);
+  if (review)
+    summarize (json, game, review, weights);
   else
     tool_json_null (json, "summary");
   tool_json_close (json, '}');

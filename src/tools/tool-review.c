@@ -98,7 +98,7 @@ tell_game (Command      *self,
            TabiyaReview *review)
 {
   if (self->as_json)
-    tool_review_write_game (&self->json, game, tabiya_review_find, review, &self->weights);
+    tool_review_write_game (&self->json, game, review, &self->weights);
   if (self->as_json && !self->out)
     return;
   tabiya_game_report_write (game, tabiya_review_find, review, &self->weights,
@@ -117,7 +117,7 @@ review_game (Command *self,
 
   if (!game) {
     if (self->as_json)
-      tool_review_write_game (&self->json, NULL, NULL, NULL, NULL);
+      tool_review_write_game (&self->json, NULL, NULL, NULL);
     return TRUE;
   }
   review = tabiya_review_new (game, &self->limit);

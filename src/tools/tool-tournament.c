@@ -3,9 +3,7 @@
 
 #include "tools/tool-tournament.h"
 
-#include <glib-unix.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -60,7 +58,6 @@ typedef struct {
   TabiyaMatch            *match;
   TabiyaTournament       *tournament;
   TabiyaTournamentScore  *score;
-  GMainLoop              *loop;
   guint                   report;
   guint                   n_now;      /* games finished in this run */
   gint64                  start_us;
@@ -196,50 +193,6 @@ game_cb (TabiyaMatch             *match,
                                     (double) (g_get_monotonic_time () - run->start_us) / 1e6);
 }
 
-static void
-note_cb (TabiyaMatch *match,
-         const char  *text,
-         gpointer     data)
-{
-  fprintf (stderr, "tabiya-engine tournament: %s\n", text);
-}
-
-static void
-finished_cb (TabiyaMatch *match,
-             gpointer     data)
-{
-  g_main_loop_quit (((Run *) data)->loop);
-}
-
-static gboolean
-interrupt_cb (gpointer data)
-{
-  tabiya_match_stop (((Run *) data)->match);
-  return G_SOURCE_CONTINUE;
-}
-
-/* Plays until all games are finished or somebody stops it. */
-static void
-play_games (Run *run)
-{
-  static const TabiyaMatchCallbacks callbacks = {
-    .game = game_cb,
-    .note = note_cb,
-    .finished = finished_cb,
-  };
-  guint sources[2];
-
-  sources[0] = g_unix_signal_add (SIGINT, interrupt_cb, run);
-  sources[1] = g_unix_signal_add (SIGTERM, interrupt_cb, run);
-  run->start_us = g_get_monotonic_time ();
-  tabiya_match_set_callbacks (run->match, &callbacks, run);
-  tabiya_match_start (run->match);
-  g_main_loop_run (run->loop);
-  tabiya_match_wait (run->match);
-  g_source_remove (sources[0]);
-  g_source_remove (sources[1]);
-}
-
 /* Tells what is about to happen, and warns when openings repeat, because deterministic engines then
    repeat their games too. */
 static void
@@ -277,9 +230,8 @@ play (const ToolTournamentArguments *arguments,
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaTournamentPlay) self = tabiya_tournament_play_new (tournament, &place, &error);
   g_autoptr(TabiyaTournamentScore) score = NULL;
-  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   TabiyaMatchTotals totals;
-  Run run = { .tournament = tournament, .loop = loop };
+  Run run = { .tournament = tournament };
   int status;
 
   /* The file is saved only now, when the lock on its games has shown that nobody else plays it. */
@@ -291,7 +243,8 @@ play (const ToolTournamentArguments *arguments,
   run.score = score;
   run.report = arguments->report == TOOL_TOURNAMENT_UNSET ? DEFAULT_REPORT
                                                           : (guint) arguments->report;
-  play_games (&run);
+  run.start_us = g_get_monotonic_time ();
+  tool_match_play (COMMAND, run.match, game_cb, &run);
   status = finish (arguments, file, score);
   tabiya_match_get_totals (run.match, &totals);
   if (totals.state == TABIYA_MATCH_FAILED)

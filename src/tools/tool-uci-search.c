@@ -232,6 +232,7 @@ search_new (Uci               *uci,
   /* Analysis is always done at full strength. */
   request->elo = uci->options.is_limited && !uci->options.analyse ? uci->options.elo : 0;
   request->seed = uci->seed;
+  request->last_move = uci->last_move;
   set_limits (&request->limits, go);
   use_book (uci, search);
   if (search->search_moves) {

@@ -110,6 +110,7 @@ set_position (Uci                    *uci,
   if (!read_start (uci, command, &position))
     return;
   g_array_set_size (uci->history, 0);
+  uci->last_move = CHESS_NO_MOVE;
   for (guint i = 0; command->moves[i]; i++) {
     ChessPosition before = position;
     ChessTextResult result;
@@ -124,6 +125,7 @@ set_position (Uci                    *uci,
     }
     g_array_append_val (uci->history, key);
     chess_position_make (&position, &before, move);
+    uci->last_move = move;
   }
   uci->position = position;
 }

@@ -47,6 +47,7 @@ typedef struct {
 
   /* State */
   ChessPosition  position;
+  ChessMove      last_move;            /* the one that led to it, or CHESS_NO_MOVE */
   gboolean       debug;
   guint64        seed;                 /* for the errors of a limited engine; new for each game */
   UciSearch     *search;               /* NULL while idle */

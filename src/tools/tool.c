@@ -6,6 +6,22 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* GLib leaves "--" among the arguments if one that begins with a minus sign comes after it. */
+static void
+remove_separator (int   *argc,
+                  char **argv)
+{
+  int i = 1;
+
+  while (i < *argc && strcmp (argv[i], "--") != 0)
+    i++;
+  if (i == *argc)
+    return;
+  for (; i + 1 < *argc; i++)
+    argv[i] = argv[i + 1];
+  argv[--*argc] = NULL;
+}
+
 /**
  * tool_parse:
  * @parameters: what comes after the options, for the help
@@ -43,6 +59,7 @@ tool_parse (int                 *argc,
     tool_usage_error (command, "%s", error->message);
     return TOOL_PARSE_ERROR;
   }
+  remove_separator (argc, *argv);
   if (help) {
     g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
 

@@ -54,6 +54,8 @@ int          tool_games          (int                     argc,
                                   char                  **argv);
 int          tool_epd            (int                     argc,
                                   char                  **argv);
+int          tool_levels         (int                     argc,
+                                  char                  **argv);
 int          tool_list_weights   (int                     argc,
                                   char                  **argv);
 int          tool_match          (int                     argc,

@@ -34,10 +34,12 @@ choose_move (const ChessPosition    *position,
 }
 
 void
-imitate_games_write (const char             *path,
-                     const HeuristicWeights *weights,
-                     guint                   n_games,
-                     guint                   n_plies)
+imitate_games_write_both (const char             *path,
+                          const HeuristicWeights *weights,
+                          const char             *other_name,
+                          const HeuristicWeights *other,
+                          guint                   n_games,
+                          guint                   n_plies)
 {
   g_autoptr(GString) text = g_string_new (NULL);
   GRand *random = g_rand_new_with_seed (11);
@@ -47,13 +49,13 @@ imitate_games_write (const char             *path,
     ChessPosition position;
 
     g_string_append_printf (text, "[White \"%s\"]\n[Black \"%s\"]\n\n",
-                            white ? "Player, Good" : "Chance",
-                            white ? "Chance" : "Player, Good");
+                            white ? "Player, Good" : other_name,
+                            white ? other_name : "Player, Good");
     chess_position_init_standard (&position);
     for (guint ply = 0; ply < n_plies && chess_position_count_moves (&position) > 0; ply++) {
       ChessPosition before = position;
       gboolean own = (position.turn == CHESS_WHITE) == white;
-      ChessMove move = choose_move (&position, own && ply >= 12 ? weights : NULL, random);
+      ChessMove move = choose_move (&position, ply < 12 ? NULL : own ? weights : other, random);
       char san[CHESS_MOVE_SIZE];
 
       chess_move_write (&before, CHESS_NOTATION_SAN, move, san);
@@ -64,4 +66,13 @@ imitate_games_write (const char             *path,
   }
   g_rand_free (random);
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+}
+
+void
+imitate_games_write (const char             *path,
+                     const HeuristicWeights *weights,
+                     guint                   n_games,
+                     guint                   n_plies)
+{
+  imitate_games_write_both (path, weights, "Chance", NULL, n_games, n_plies);
 }

@@ -11,3 +11,10 @@ void imitate_games_write (const char             *path,
                           const HeuristicWeights *weights,
                           guint                   n_games,
                           guint                   n_plies);
+/* The same against somebody with weights of their own. */
+void imitate_games_write_both (const char             *path,
+                               const HeuristicWeights *weights,
+                               const char             *other_name,
+                               const HeuristicWeights *other,
+                               guint                   n_games,
+                               guint                   n_plies);

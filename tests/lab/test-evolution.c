@@ -5,6 +5,7 @@
 
 #include "lab/evolve/tabiya-evolution.h"
 #include "lab/evolve/tabiya-evolve-openings.h"
+#include "lab/evolve/tabiya-evolve-record.h"
 #include "lab/evolve/tabiya-evolve-setup.h"
 #include "lab/evolve/tabiya-strengths.h"
 #include "lab/evolve/tabiya-weight-search.h"
@@ -324,6 +325,50 @@ test_setup (void)
   }
 }
 
+/* What is set apart from the values is in the head, too: an endgame, a rank of a table. */
+static void
+test_set_apart (void)
+{
+  static const char *const wrong[] = { "; no-weight.eg=5", "; mobility=5", "; knight.mg.5=1 2 3",
+                                       "; mobility.eg" };
+  const Heuristic *heuristic = heuristic_get (0);
+  g_auto(TabiyaEvolveSetup) setup = { 0 };
+  g_auto(TabiyaEvolveSetup) read = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) lines = NULL;
+  g_autofree char *start = NULL;
+  int mobility = heuristic_find_weight (heuristic, "mobility");
+  int knight = heuristic_find_table (heuristic, "knight");
+  guint line = 0;
+
+  tabiya_evolve_setup_init (&setup, heuristic);
+  heuristic_weights_set (&setup.start, mobility, 150);
+  heuristic_weights_set_phase (&setup.start, mobility, HEURISTIC_ENDGAME, 80);
+  heuristic_weights_set_square (&setup.start, knight, HEURISTIC_MIDDLEGAME, 35, 33);
+  setup.space.base = setup.start;
+  lines = tabiya_evolve_setup_to_lines (&setup);
+  g_assert_true (tabiya_evolve_setup_parse (lines, &read, &error));
+  g_assert_no_error (error);
+  g_assert_true (heuristic_weights_equal (&read.start, &setup.start));
+  g_assert_true (heuristic_weights_equal (&read.space.base, &setup.start));
+  g_assert_true (heuristic_weights_equal (&read.against, &setup.against));
+  g_assert_true (heuristic_weights_are_plain (&read.against));
+
+  while (!g_str_has_prefix (lines[line], "start: "))
+    line++;
+  start = g_steal_pointer (&lines[line]);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    g_auto(TabiyaEvolveSetup) none = { 0 };
+
+    lines[line] = g_strconcat (start, wrong[i], NULL);
+    g_assert_false (tabiya_evolve_setup_parse (lines, &none, &error));
+    g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
+    g_clear_error (&error);
+    g_clear_pointer (&lines[line], g_free);
+  }
+  lines[line] = g_steal_pointer (&start);
+}
+
 static void
 assert_refused (const TabiyaEvolveSetup *setup,
                 const char              *part)
@@ -504,6 +549,75 @@ test_openings (void)
   g_remove (path);
 }
 
+#define OURS "[Event \"Evolution of weights\"]\n[Result \"1-0\"]\n\n1. e4 e5 {Resigns} 1-0\n"
+
+static void
+append_game (TabiyaEvolveRecord *record)
+{
+  TabiyaEvolveSetup setup = make_setup (TABIYA_EVOLVE_SPSA, 100, 1);
+  const HeuristicWeights weights[2] = { setup.start, setup.start };
+  TabiyaMatchSetup match = { 0 };
+  TabiyaMatchGame game = { .points = 2, .reason = (char *) "Black resigns" };
+  g_autoptr(GError) error = NULL;
+
+  chess_position_init_standard (&game.start);
+  game.moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchMove));
+  tabiya_evolve_record_append (record, &match, &game, weights, FALSE, &error);
+  g_assert_no_error (error);
+  g_array_unref (game.moves);
+}
+
+#define OURS_CRLF \
+  "[Event \"Evolution of weights\"]\r\n[Result \"1-0\"]\r\n\r\n1. e4 e5 {Resigns} 1-0\r\n"
+
+/* A game that was written only in part is removed; games of others are not, however they end, and
+   the next game stands apart from them. */
+static void
+test_record_end (void)
+{
+  static const struct {
+    const char *before;
+    const char *after;
+  } cases[] = {
+    { "", "" },
+    { OURS "\n", OURS "\n" },
+    { OURS, OURS "\n" },
+    { OURS "\n[Event \"Evol", OURS "\n" },
+    { OURS "\n[", OURS "\n" },
+    { OURS "\n[Event \"Evolution of weights\"]\n[Result \"1-0", OURS "\n" },
+    { OURS "\n[Event \"Evolution of weights\"]\n[Result \"1-0\"]\n\n", OURS "\n" },
+    { OURS "\n[Event \"Verdict of an evolution of weights\"]\n\n1. d4 d5", OURS "\n" },
+    { "[Event \"Evolution of weights\"]\n\n1. d", "" },
+    { "[White \"Tal\"]\n\n1. e4 *", "[White \"Tal\"]\n\n1. e4 *\n\n" },
+    { "[Event \"Cup\"]\r\n\r\n1. e4 *\r\n", "[Event \"Cup\"]\r\n\r\n1. e4 *\r\n\r\n" },
+    { OURS "\n[Event \"Cup\"]\n\n1. e4", OURS "\n[Event \"Cup\"]\n\n1. e4\n\n" },
+    { OURS_CRLF "\r\n", OURS_CRLF "\r\n" },
+    { OURS_CRLF "\r\n[Event \"Evolution of weights\"]\r\n[Result \"1-0", OURS_CRLF "\r\n" },
+    { OURS_CRLF "\r\n[Event \"Cup\"]\r\n", OURS_CRLF "\r\n[Event \"Cup\"]\r\n\r\n" },
+    { "my notes", "my notes\n\n" },
+    { "\n", "\n\n" },
+  };
+  g_autofree char *path = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_close (g_file_open_tmp ("tabiya-record-XXXXXX.pgn", &path, &error), NULL);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = NULL;
+    TabiyaEvolveRecord *record;
+
+    g_assert_true (g_file_set_contents (path, cases[i].before, -1, NULL));
+    record = tabiya_evolve_record_open (path, &error);
+    g_assert_no_error (error);
+    append_game (record);
+    tabiya_evolve_record_close (record);
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    g_assert_true (g_str_has_prefix (text, cases[i].after));
+    g_assert_true (g_str_has_prefix (text + strlen (cases[i].after), "[Event \"Evol"));
+  }
+  g_remove (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -520,8 +634,10 @@ main (int    argc,
   g_test_add_func ("/tabiya/evolution/space", test_space);
   g_test_add_func ("/tabiya/evolution/strengths", test_strengths);
   g_test_add_func ("/tabiya/evolution/setup", test_setup);
+  g_test_add_func ("/tabiya/evolution/set-apart", test_set_apart);
   g_test_add_func ("/tabiya/evolution/nonsense", test_nonsense);
   g_test_add_func ("/tabiya/evolution/openings", test_openings);
+  g_test_add_func ("/tabiya/evolution/record-end", test_record_end);
   g_test_add_func ("/tabiya/evolution/live", test_live);
   return g_test_run ();
 }

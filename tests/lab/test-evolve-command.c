@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@ typedef struct {
   char *file;
   char *best;
   char *openings;
+  char *pgn;
   char *output;
   char *errors;
 } Fixture;
@@ -48,6 +50,7 @@ set_up (Fixture       *fixture,
   fixture->file = g_build_filename (fixture->folder, "run.evolution", NULL);
   fixture->best = g_build_filename (fixture->folder, "best.weights", NULL);
   fixture->openings = g_build_filename (fixture->folder, "openings.pgn", NULL);
+  fixture->pgn = g_build_filename (fixture->folder, "games.pgn", NULL);
   g_file_set_contents (fixture->openings, openings, -1, &error);
   g_assert_no_error (error);
 }
@@ -59,11 +62,13 @@ tear_down (Fixture       *fixture,
   g_remove (fixture->file);
   g_remove (fixture->best);
   g_remove (fixture->openings);
+  g_remove (fixture->pgn);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
   g_free (fixture->folder);
   g_free (fixture->file);
   g_free (fixture->best);
   g_free (fixture->openings);
+  g_free (fixture->pgn);
   g_free (fixture->output);
   g_free (fixture->errors);
 }
@@ -249,6 +254,79 @@ test_killed (Fixture       *fixture,
   g_assert_cmpstr (again, ==, result);
 }
 
+static guint
+count_parts (const char *text,
+             const char *part)
+{
+  guint n = 0;
+
+  for (const char *p = strstr (text, part); p; p = strstr (p + 1, part))
+    n++;
+  return n;
+}
+
+/* Each game of the run is in the PGN file, with the result that the run has learnt from. */
+static void
+assert_same_results (Fixture    *fixture,
+                     const char *pgn)
+{
+  static const char *const results[2][3] = { { "0-1", "1/2-1/2", "1-0" },
+                                             { "1-0", "1/2-1/2", "0-1" } };
+  g_autofree char *text = read_file (fixture->file);
+  g_auto(GStrv) lines = g_strsplit (strstr (text, "\n\n") + 2, "\n", -1);
+
+  for (char **line = lines; **line != '\0'; line++) {
+    g_auto(GStrv) words = g_strsplit (*line, " ", -1);
+    g_autofree char *tags = g_strdup_printf ("[Round \"%s.%s\"]\n", words[0], words[1]);
+    g_autofree char *result =
+      g_strdup_printf ("[Result \"%s\"]", results[atoi (words[1]) - 1][atoi (words[2])]);
+    const char *game = strstr (pgn, tags);
+
+    g_assert_nonnull (game);
+    g_assert_null (strstr (game + 1, tags));
+    g_assert_true (strstr (game, result) && strstr (game, result) < strstr (game, "\n\n"));
+  }
+}
+
+/* The games themselves, on request: each once, and a torn one at the end does not spoil the
+   next. */
+static void
+test_pgn (Fixture       *fixture,
+          gconstpointer  data)
+{
+  g_autofree char *pgn = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *again = NULL;
+  gsize head;
+
+  run (0, GENETIC, "--pgn", fixture->pgn, "--concurrency", "2");
+  pgn = read_file (fixture->pgn);
+  g_assert_cmpuint (count_parts (pgn, "[Event \"Evolution of weights\"]"), ==, 80);
+  g_assert_cmpuint (count_parts (pgn, "[Event \"Verdict of an evolution of weights\"]"), ==, 40);
+  g_assert_cmpuint (count_parts (pgn, "[WhiteWeights \""), ==, 120);
+  g_assert_cmpuint (count_parts (pgn, "[White \"12:1:3\"]"), >=, 20);
+  assert_same_results (fixture, pgn);
+
+  whole = read_file (fixture->file);
+  head = (gsize) (strstr (whole, "\n\n") - whole) + 2;
+  g_assert_cmpint (truncate (fixture->file, (off_t) head), ==, 0);
+  g_assert_cmpint (truncate (fixture->pgn, (off_t) (strstr (pgn, "[Round \"2.1\"]") - pgn)), ==,
+                   0);
+  run (0, RUN, "--pgn", fixture->pgn);
+  again = read_file (fixture->pgn);
+  g_assert_cmpuint (count_parts (again, "[Event "), ==, count_parts (again, "[Result "));
+  g_assert_cmpuint (count_parts (again, "[Event "), >=, 120);
+  g_clear_pointer (&fixture->output, g_free);
+  g_clear_pointer (&fixture->errors, g_free);
+  g_assert_cmpint (engine_command (&fixture->output, &fixture->errors, "pgn", "check", fixture->pgn,
+                                   NULL),
+                   ==, 0);
+
+  run (2, RUN, "--show", "--pgn", fixture->pgn);
+  run (1, RUN, "--pgn", "/nowhere/games.pgn");
+  assert_has (fixture->errors, "/nowhere/games.pgn");
+}
+
 /* What was changed, or belongs to another run, is refused with its line and left alone. */
 static void
 test_damaged (Fixture       *fixture,
@@ -377,6 +455,7 @@ main (int    argc,
   add ("resumes/genetic", GINT_TO_POINTER (FALSE), test_resumes);
   add ("resumes/spsa", GINT_TO_POINTER (TRUE), test_resumes);
   add ("killed", NULL, test_killed);
+  add ("pgn", NULL, test_pgn);
   add ("damaged", NULL, test_damaged);
   add ("usage", NULL, test_usage);
   return g_test_run ();

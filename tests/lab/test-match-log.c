@@ -193,7 +193,9 @@ test_fragment (MatchFixture  *fixture,
   length = (gsize) (strstr (whole + 1, "[Event ") - whole);
   one = g_strdup (fixture->games->pdata[1]);
   step = g_test_slow () ? 1 : (strlen (whole) - length) / 40;
-  for (gsize cut = length + 1; cut < strlen (whole); cut += step) {
+  /* All of it is there but the line ends after the result. */
+  g_assert_true (g_str_has_suffix (whole, "\n\n"));
+  for (gsize cut = length + 1; cut < strlen (whole) - 2; cut += step) {
     g_assert_true (g_file_set_contents (fixture->pgn, whole, (gssize) cut, NULL));
     match_fixture_run (fixture);
     g_assert_no_error (fixture->error);
@@ -201,6 +203,40 @@ test_fragment (MatchFixture  *fixture,
     g_assert_cmpuint (fixture->games->len, ==, 1);
     g_assert_cmpstr (fixture->games->pdata[0], ==, one);
   }
+}
+
+/* A file that a person saved with other line ends, or without the last of them, loses no game and
+   goes on in its form. */
+static void
+test_line_ends (MatchFixture  *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *written = NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *after = NULL;
+  g_auto(GStrv) lines = NULL;
+
+  fixture->setup.n_games = 4;
+  match_fixture_run (fixture);
+  written = match_fixture_read_pgn (fixture);
+  if (GPOINTER_TO_INT (data) > 0)
+    g_strchomp (written);
+  lines = g_strsplit (written, "\n", -1);
+  changed = g_strjoinv (GPOINTER_TO_INT (data) > 1 ? "\n" : "\r\n", lines);
+  g_assert_true (g_file_set_contents (fixture->pgn, changed, -1, NULL));
+
+  fixture->setup.n_games = 6;
+  match_fixture_run (fixture);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (fixture->totals.n_resumed, ==, 4);
+  g_assert_cmpuint (fixture->games->len, ==, 2);
+  after = match_fixture_read_pgn (fixture);
+  g_assert_true (g_str_has_prefix (after, changed));
+  for (const char *c = after; GPOINTER_TO_INT (data) < 2 && *c; c++)
+    g_assert_true (*c != '\n' || c[-1] == '\r');
+  match_fixture_run (fixture);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (fixture->totals.n_resumed, ==, 6);
 }
 
 static void
@@ -347,6 +383,12 @@ main (int    argc,
   add ("resume", test_resume);
   add ("more-games", test_more_games);
   add ("fragment", test_fragment);
+  g_test_add ("/tabiya/match-log/line-ends", MatchFixture, GINT_TO_POINTER (0), set_up,
+              test_line_ends, match_fixture_tear_down);
+  g_test_add ("/tabiya/match-log/line-ends/chomped", MatchFixture, GINT_TO_POINTER (1), set_up,
+              test_line_ends, match_fixture_tear_down);
+  g_test_add ("/tabiya/match-log/chomped", MatchFixture, GINT_TO_POINTER (2), set_up,
+              test_line_ends, match_fixture_tear_down);
   add ("different", test_different);
   add ("foreign", test_foreign);
   add ("unusable", test_unusable);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "lab/match/tabiya-match-reader.h"
 
@@ -113,6 +114,40 @@ test_growing (MatchFixture  *fixture,
   g_remove (path);
 }
 
+/* A person saves the file with an edit and without a game: all is read anew. */
+static void
+test_replaced (MatchFixture  *fixture,
+               gconstpointer  data)
+{
+  g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autofree char *text = NULL;
+  g_autofree char *shorter = NULL;
+  g_autofree char *first = NULL;
+  g_autoptr(GError) error = NULL;
+  guint64 file_id;
+
+  fixture->setup.pgn_path = g_strdup (fixture->pgn);
+  fixture->setup.n_games = 4;
+  match_fixture_run (fixture);
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 4);
+  file_id = tabiya_match_reader_get_file_id (reader);
+
+  text = match_fixture_read_pgn (fixture);
+  shorter = g_strconcat ("[Event \"a longer name\"]\n",
+                         strchr (strstr (text + 1, "[Event "), '\n') + 1, NULL);
+  g_assert_true (tabiya_atomic_write (fixture->pgn, shorter, strlen (shorter), NULL));
+  g_assert_null (tabiya_match_reader_dup_text (reader, 0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_file_id (reader), !=, file_id);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 3);
+  first = tabiya_match_reader_dup_text (reader, 0, NULL);
+  g_assert_true (g_str_has_prefix (first, "[Event \"a longer name\"]"));
+  assert_copy (reader, 3);
+  g_assert_null (tabiya_match_reader_dup_text (reader, 3, NULL));
+}
+
 static void
 test_missing (MatchFixture  *fixture,
               gconstpointer  data)
@@ -179,6 +214,7 @@ main (int   argc,
               match_fixture_tear_down)
   ADD ("games", test_games);
   ADD ("growing", test_growing);
+  ADD ("replaced", test_replaced);
   ADD ("missing", test_missing);
   ADD ("cut", test_cut);
   ADD ("foreign", test_foreign);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lab/match/tabiya-match-player.h"
 #include "lab/tournament/tabiya-tournament-play.h"
 #include "lab/tournament/tabiya-tournament-table.h"
 #include "lab/tournament/tabiya-tournaments.h"
@@ -223,6 +224,58 @@ test_no_command (void)
   tabiya_programs_set (programs, "false", argv, options);
   g_assert_false (tabiya_tournament_seal (&tournament, programs, BUILD, &error));
   g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM);
+}
+
+/* A program runs as it is set up: in its folder, with its variables, whose values are not told. */
+static void
+test_surroundings (void)
+{
+  static const char script[] =
+    "#!/bin/sh\n"
+    "while read -r line; do\n"
+    "  case $line in\n"
+    "    uci) [ \"$TABIYA_WORD\" = secret ] && [ -f ./engine.sh ] && echo uciok;;\n"
+    "    isready) echo readyok;;\n"
+    "    quit) exit;;\n"
+    "  esac\n"
+    "done\n";
+  const char *argv[] = { "./engine.sh", NULL };
+  g_auto(TabiyaTournament) tournament = { 0 };
+  g_autoptr(TabiyaPrograms) programs = tabiya_programs_new ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "engine.sh", NULL);
+  g_autofree char *description = NULL;
+  TabiyaProgram *program = tabiya_program_new ("Script", argv);
+  TabiyaMatchEngine engine;
+  TabiyaMatchPlayer *player;
+
+  g_assert_true (g_file_set_contents (path, script, -1, &error));
+  g_assert_cmpint (g_chmod (path, 0755), ==, 0);
+  program->folder = g_strdup (folder);
+  g_strfreev (program->environment);
+  program->environment = g_strsplit ("TABIYA_WORD=secret", " ", -1);
+  tabiya_programs_add (programs, program);
+  g_assert_true (tabiya_tournament_from_text (&tournament,
+                                              HEAD "[Player 1]\nname=A\nnodes=1\n"
+                                              "[Player 2]\nname=B\nnodes=1\nprogram=Script\n",
+                                              &error));
+
+  g_assert_true (tabiya_tournament_get_engine (&tournament, 1, programs, &engine, &error));
+  player = tabiya_match_player_new (&engine, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (player);
+  tabiya_match_player_free (player);
+  description = tabiya_match_engine_describe (&engine, BUILD);
+  g_assert_nonnull (strstr (description, "TABIYA_WORD"));
+  g_assert_nonnull (strstr (description, folder));
+  g_assert_null (strstr (description, "secret"));
+  tabiya_match_engine_clear (&engine);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_false (tabiya_tournament_get_engine (&tournament, 1, programs, &engine, &error));
+  g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* Games count once, for both players. */
@@ -543,6 +596,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/tournament/text", test_text);
   g_test_add_func ("/tabiya/tournament/broken-text", test_broken_text);
   g_test_add_func ("/tabiya/tournament/no-command", test_no_command);
+  g_test_add_func ("/tabiya/tournament/surroundings", test_surroundings);
   g_test_add_func ("/tabiya/tournament/score", test_score);
   g_test_add_func ("/tabiya/tournament/table", test_table);
   g_test_add ("/tabiya/tournament/files", Fixture, NULL, set_up, test_files, tear_down);

@@ -9,21 +9,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "lab/evolve/tabiya-evolve-games.h"
 #include "lab/evolve/tabiya-evolve-openings.h"
+#include "lab/evolve/tabiya-evolve-record.h"
 #include "lab/evolve/tabiya-weight-search.h"
 #include "lab/match/tabiya-run-log.h"
-
-/* While it learns, a game ends when a judge that belongs to neither side has seen one side ahead by
-   a rook and more for this long; weights may be such that the engine's own score means nothing. */
-#define JUDGE_PLIES  6
-#define JUDGE_SCORE  700
-#define LEARN_PLIES  240
-
-/* In the verdict only the rules end a game, and its length. */
-#define VERDICT_PLIES 400
-
-/* Enough for the few nodes of a move, and quickly cleared between games. In MB. */
-#define HASH "Hash=1"
 
 /* The seed of the openings of the verdict differs from what the search draws. */
 #define OPENINGS_SEED 0x0be1u
@@ -47,6 +37,7 @@ struct _TabiyaEvolution {
   guint                 n_pairs;        /* to learn from */
   guint                 n_all;          /* games, with the verdict */
   guint                 n_resumed;      /* games that were in the file */
+  TabiyaEvolveRecord   *record;         /* NULL unless the moves are kept as well */
 
   /* Called back under the lock of the director, read by others under this one */
   GMutex                lock;
@@ -57,10 +48,15 @@ struct _TabiyaEvolution {
                                            in progress */
   guint                 n_played;       /* games with a result, without the verdict */
   GArray               *results;        /* of gint8, by game */
-  GHashTable           *options;        /* game to char ***, the options of its two sides */
+  GHashTable           *sides;          /* game to Side[2], while it is played */
   TabiyaMatchScore      score;          /* of the verdict */
   TabiyaMatchTotals     totals;         /* only what the plan tells */
 };
+
+typedef struct {
+  HeuristicWeights   weights;
+  char             **options;       /* owned */
+} Side;
 
 /* Games are numbered through: two for each pair, and those of the verdict after the others. */
 
@@ -193,6 +189,15 @@ read_line (const char *line,
   return TRUE;
 }
 
+/* Takes ownership of @line. */
+static void
+add_head (GStrvBuilder *head,
+          char         *line)
+{
+  g_strv_builder_add (head, g_strdelimit (line, "\r\n", ' '));
+  g_free (line);
+}
+
 /* Everything the run depends on, line by line. (transfer full) */
 static char **
 make_head (const TabiyaEvolution *self,
@@ -201,21 +206,16 @@ make_head (const TabiyaEvolution *self,
   g_auto(GStrv) lines = tabiya_evolve_setup_to_lines (&self->setup);
   g_autofree char *learning = tabiya_match_rules_describe (&self->learning.rules);
   g_autofree char *checking = tabiya_match_rules_describe (&self->checking.rules);
+  const char *openings = tabiya_match_openings_get_description (self->learning.openings);
   g_autoptr(GStrvBuilder) head = g_strv_builder_new ();
-  g_autofree char *more[] = {
-    g_strdup_printf ("openings: %s",
-                     tabiya_match_openings_get_description (self->learning.openings)),
-    g_strdup_printf ("learning, %s", learning),
-    g_strdup_printf ("verdict, %s", checking),
-    g_strdup_printf ("build: %s", build),
-    g_strdup ("columns: pair, game of the pair, half points of its first side, checksum so far"),
-  };
 
   g_strv_builder_addv (head, (const char **) lines);
-  for (guint i = 0; i < G_N_ELEMENTS (more); i++) {
-    g_strv_builder_add (head, g_strdelimit (more[i], "\r\n", ' '));
-    g_clear_pointer (&more[i], g_free);
-  }
+  add_head (head, g_strdup_printf ("openings: %s", openings));
+  add_head (head, g_strdup_printf ("learning, %s", learning));
+  add_head (head, g_strdup_printf ("verdict, %s", checking));
+  add_head (head, g_strdup_printf ("build: %s", build));
+  g_strv_builder_add (head, "columns: pair, game of the pair, half points of its first side, "
+                            "checksum so far");
   return g_strv_builder_end (head);
 }
 
@@ -248,12 +248,12 @@ has_open (gconstpointer data)
 }
 
 static void
-free_options (gpointer data)
+free_sides (gpointer data)
 {
-  char ***sides = data;
+  Side *sides = data;
 
-  g_strfreev (sides[0]);
-  g_strfreev (sides[1]);
+  g_strfreev (sides[0].options);
+  g_strfreev (sides[1].options);
   g_free (sides);
 }
 
@@ -272,8 +272,7 @@ fill_task (TabiyaEvolution *self,
            guint            game,
            TabiyaMatchTask *task)
 {
-  char ***sides = g_new0 (char **, 2);
-  HeuristicWeights weights[2];
+  Side *sides = g_new0 (Side, 2);
   double unused;
   guint pair = game / 2;
 
@@ -285,16 +284,16 @@ fill_task (TabiyaEvolution *self,
     .engines = { is_verdict (self, game) ? 2 : 0, is_verdict (self, game) ? 3 : 1 },
   };
   if (is_verdict (self, game)) {
-    tabiya_weight_search_get_best (self->search, &weights[0], &unused, &unused);
-    weights[1] = self->setup.against;
+    tabiya_weight_search_get_best (self->search, &sides[0].weights, &unused, &unused);
+    sides[1].weights = self->setup.against;
     task->pair = tabiya_evolve_openings_get_verdict (self->openings, pair - self->n_pairs);
   } else {
-    tabiya_weight_search_try (self->search, pair, &weights[0], &weights[1]);
+    tabiya_weight_search_try (self->search, pair, &sides[0].weights, &sides[1].weights);
     task->pair = tabiya_evolve_openings_get_other (self->openings, pair);
   }
   for (guint i = 0; i < 2; i++)
-    task->options[i] = sides[i] = make_options (&weights[i]);
-  g_hash_table_insert (self->options, GUINT_TO_POINTER (game), sides);
+    task->options[i] = sides[i].options = make_options (&sides[i].weights);
+  g_hash_table_insert (self->sides, GUINT_TO_POINTER (game), sides);
 }
 
 static gboolean
@@ -316,6 +315,28 @@ take_game (gpointer         data,
   return taken;
 }
 
+/* Keeps the moves of a game, if that is wanted. */
+static gboolean
+record_game (TabiyaEvolution        *self,
+             const TabiyaMatchGame  *game,
+             guint                   number,
+             GError                **error)
+{
+  gboolean verdict = is_verdict (self, number);
+  HeuristicWeights weights[2];
+  const Side *sides;
+
+  if (!self->record)
+    return TRUE;
+  g_mutex_lock (&self->lock);
+  sides = g_hash_table_lookup (self->sides, GUINT_TO_POINTER (number));
+  weights[0] = sides[0].weights;
+  weights[1] = sides[1].weights;
+  g_mutex_unlock (&self->lock);
+  return tabiya_evolve_record_append (self->record, verdict ? &self->checking : &self->learning,
+                                      game, weights, verdict, error);
+}
+
 static gboolean
 store_game (gpointer                data,
             const TabiyaMatchGame  *game,
@@ -327,11 +348,11 @@ store_game (gpointer                data,
   guint32 sum = self->sum;
 
   line = format_line (number, game->points, &sum);
-  if (!tabiya_run_log_append (self->log, line, error))
+  if (!tabiya_run_log_append (self->log, line, error) || !record_game (self, game, number, error))
     return FALSE;
   g_mutex_lock (&self->lock);
   self->sum = sum;
-  g_hash_table_remove (self->options, GUINT_TO_POINTER (number));
+  g_hash_table_remove (self->sides, GUINT_TO_POINTER (number));
   self->totals.ends[game->end]++;
   count (self, number, game->points);
   g_mutex_unlock (&self->lock);
@@ -359,6 +380,7 @@ close_log (gpointer data)
   TabiyaEvolution *self = data;
 
   g_clear_pointer (&self->log, tabiya_run_log_close);
+  g_clear_pointer (&self->record, tabiya_evolve_record_close);
 }
 
 static const TabiyaMatchPlanFuncs plan_funcs = {
@@ -374,6 +396,7 @@ static const TabiyaMatchPlanFuncs plan_funcs = {
 
 static gboolean
 make_openings (TabiyaEvolution  *self,
+               gboolean          to_show,
                GError          **error)
 {
   const TabiyaEvolveSetup *setup = &self->setup;
@@ -389,36 +412,11 @@ make_openings (TabiyaEvolution  *self,
     return FALSE;
   self->learning.openings = openings;
   self->checking.openings = tabiya_match_openings_ref (openings);
+  /* Dividing them takes searches, and only what is played needs it. */
+  if (to_show)
+    return TRUE;
   self->openings = tabiya_evolve_openings_new (openings, setup->n_verdict / 2, error);
   return !!self->openings;
-}
-
-static void
-make_engine (TabiyaMatchEngine *engine,
-             const char        *name,
-             guint64            nodes)
-{
-  static const char *const options[] = { HASH, NULL };
-
-  engine->name = g_strdup (name);
-  engine->options = g_strdupv ((char **) options);
-  engine->limits.nodes = nodes;
-  engine->margin_ms = -1;
-}
-
-static void
-make_setups (TabiyaEvolution *self)
-{
-  make_engine (&self->learning.engines[0], "first", self->setup.nodes);
-  make_engine (&self->learning.engines[1], "second", self->setup.nodes);
-  make_engine (&self->checking.engines[0], "result", self->setup.verdict_nodes);
-  make_engine (&self->checking.engines[1], "opponent", self->setup.verdict_nodes);
-  self->learning.rules = (TabiyaMatchRules) {
-    .judge_plies = JUDGE_PLIES,
-    .judge_score = JUDGE_SCORE,
-    .max_plies = LEARN_PLIES,
-  };
-  self->checking.rules.max_plies = VERDICT_PLIES;
 }
 
 /* (transfer full) (nullable) */
@@ -440,10 +438,11 @@ make (const TabiyaEvolveSetup  *setup,
   self->n_pairs = setup->n_games / 2;
   self->n_all = setup->n_games + setup->n_verdict;
   self->results = g_array_new (FALSE, FALSE, sizeof (gint8));
-  self->options = g_hash_table_new_full (NULL, NULL, NULL, free_options);
+  self->sides = g_hash_table_new_full (NULL, NULL, NULL, free_sides);
   self->search = tabiya_weight_search_new (setup);
-  make_setups (self);
-  if (!make_openings (self, error) || !open_file (self, path, build, to_show, error))
+  tabiya_evolve_games_init_learning (&self->learning, setup);
+  tabiya_evolve_games_init_verdict (&self->checking, setup);
+  if (!make_openings (self, to_show, error) || !open_file (self, path, build, to_show, error))
     return NULL;
   self->totals.n_resumed = self->n_resumed;
   return g_steal_pointer (&self);
@@ -503,6 +502,29 @@ tabiya_evolution_new_to_show (const TabiyaEvolveSetup  *setup,
 }
 
 /**
+ * tabiya_evolution_record_games:
+ * @path: (type filename): a PGN file, which need not exist
+ *
+ * From now on the moves of each game are appended to that file as well. Before the match is
+ * started.
+ *
+ * Returns: %FALSE with a %G_IO_ERROR if the file cannot be used
+ */
+gboolean
+tabiya_evolution_record_games (TabiyaEvolution  *self,
+                               const char       *path,
+                               GError          **error)
+{
+  TabiyaEvolveRecord *record = tabiya_evolve_record_open (path, error);
+
+  if (!record)
+    return FALSE;
+  g_clear_pointer (&self->record, tabiya_evolve_record_close);
+  self->record = record;
+  return TRUE;
+}
+
+/**
  * tabiya_evolution_free:
  * @self: (transfer full) (nullable): a run
  *
@@ -515,12 +537,13 @@ tabiya_evolution_free (TabiyaEvolution *self)
     return;
   g_clear_pointer (&self->match, tabiya_match_free);
   g_clear_pointer (&self->log, tabiya_run_log_close);
+  g_clear_pointer (&self->record, tabiya_evolve_record_close);
   tabiya_weight_search_free (self->search);
   tabiya_evolve_openings_free (self->openings);
   tabiya_match_setup_clear (&self->learning);
   tabiya_match_setup_clear (&self->checking);
   tabiya_evolve_setup_clear (&self->setup);
-  g_hash_table_unref (self->options);
+  g_hash_table_unref (self->sides);
   g_array_unref (self->results);
   g_mutex_clear (&self->lock);
   g_free (self);

@@ -67,6 +67,9 @@ TabiyaEvolution         *tabiya_evolution_new_to_show   (const TabiyaEvolveSetup
                                                          GError                  **error)
                                                          G_GNUC_WARN_UNUSED_RESULT;
 void                     tabiya_evolution_free          (TabiyaEvolution          *self);
+gboolean                 tabiya_evolution_record_games  (TabiyaEvolution          *self,
+                                                         const char               *path,
+                                                         GError                  **error);
 
 TabiyaMatch             *tabiya_evolution_get_match     (TabiyaEvolution          *self);
 const TabiyaEvolveSetup *tabiya_evolution_get_setup     (TabiyaEvolution          *self);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lab/evolve/tabiya-genetic.h"
+#include "profiles/tabiya-weight-key.h"
 
 #define MAX_GAMES      10000000
 #define MAX_POPULATION 256
@@ -202,7 +203,47 @@ add_number (GPtrArray *lines,
   add_line (lines, "%s", g_ascii_formatd (text, sizeof text, "%.15g", number));
 }
 
-/* All values, since defaults may be others some day. */
+/* Whether a key names something that is set apart from the values: an endgame, or squares. */
+static gboolean
+is_apart (const HeuristicWeights *weights,
+          const HeuristicWeights *usual,
+          const TabiyaWeightKey  *key)
+{
+  g_autofree char *value = NULL;
+  g_autofree char *usual_value = NULL;
+
+  if (key->kind == TABIYA_WEIGHT_KEY_BOTH)
+    return FALSE;
+  if (key->kind == TABIYA_WEIGHT_KEY_PHASE)
+    return key->phase == HEURISTIC_ENDGAME && weights->tapers[key->index] != 0;
+  value = tabiya_weight_key_dup_value (weights, key);
+  usual_value = tabiya_weight_key_dup_value (usual, key);
+  return strcmp (value, usual_value) != 0;
+}
+
+/* What comes after the values: "; KEY=VALUE" for each endgame and each rank of a table that is set
+   apart. */
+static void
+append_apart (GString                *text,
+              const HeuristicWeights *weights)
+{
+  g_autoptr(GPtrArray) all = tabiya_weight_key_list (weights->heuristic);
+  HeuristicWeights usual;
+
+  heuristic_weights_init (&usual, weights->heuristic);
+  for (guint i = 0; i < all->len; i++) {
+    const TabiyaWeightKey *key = all->pdata[i];
+
+    if (is_apart (weights, &usual, key)) {
+      g_autofree char *name = tabiya_weight_key_dup_name (weights->heuristic, key);
+      g_autofree char *value = tabiya_weight_key_dup_value (weights, key);
+
+      g_string_append_printf (text, "; %s=%s", name, value);
+    }
+  }
+}
+
+/* All values, since defaults may be others some day, and what is set apart from them. */
 static void
 add_weights (GPtrArray              *lines,
              const HeuristicWeights *weights)
@@ -212,6 +253,7 @@ add_weights (GPtrArray              *lines,
   for (int i = 0; i < heuristic_count_weights (weights->heuristic); i++)
     g_string_append_printf (text, "%s%s=%d", i > 0 ? " " : "",
                             heuristic_get_weight (weights->heuristic, i)->id, weights->values[i]);
+  append_apart (text, weights);
   add_line (lines, "%s", text->str);
 }
 
@@ -319,27 +361,53 @@ next_number (Reader *reader)
   return number;
 }
 
+static gboolean
+read_values (const char       *text,
+             HeuristicWeights *weights)
+{
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+
+  if ((int) g_strv_length (words) != heuristic_count_weights (weights->heuristic))
+    return FALSE;
+  for (int i = 0; words[i]; i++) {
+    g_auto(GStrv) parts = g_strsplit (words[i], "=", 2);
+    gint64 value;
+
+    if (g_strv_length (parts) != 2 || heuristic_find_weight (weights->heuristic, parts[0]) != i
+        || !g_ascii_string_to_signed (parts[1], 10, G_MININT, G_MAXINT, &value, NULL)
+        || !heuristic_weights_set (weights, i, (int) value))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_apart (const char       *text,
+            HeuristicWeights *weights)
+{
+  g_auto(GStrv) parts = g_strsplit (text, "=", 2);
+  TabiyaWeightKey key;
+
+  return g_strv_length (parts) == 2
+         && tabiya_weight_key_find (weights->heuristic, parts[0], &key)
+         && key.kind != TABIYA_WEIGHT_KEY_BOTH
+         && tabiya_weight_key_set (weights, &key, parts[1], NULL);
+}
+
 static void
 next_weights (Reader           *reader,
               const Heuristic  *heuristic,
               HeuristicWeights *weights)
 {
-  g_auto(GStrv) words = g_strsplit (next_value (reader), " ", -1);
+  g_auto(GStrv) parts = g_strsplit (next_value (reader), "; ", -1);
+  gboolean good;
 
   heuristic_weights_init (weights, heuristic);
-  if ((int) g_strv_length (words) != heuristic_count_weights (heuristic)) {
+  good = parts[0] && read_values (parts[0], weights);
+  for (int i = 1; good && parts[i]; i++)
+    good = read_apart (parts[i], weights);
+  if (!good)
     fail_line (reader);
-    return;
-  }
-  for (int i = 0; words[i]; i++) {
-    g_auto(GStrv) parts = g_strsplit (words[i], "=", 2);
-    gint64 value;
-
-    if (g_strv_length (parts) != 2 || heuristic_find_weight (heuristic, parts[0]) != i
-        || !g_ascii_string_to_signed (parts[1], 10, G_MININT, G_MAXINT, &value, NULL)
-        || !heuristic_weights_set (weights, i, (int) value))
-      fail_line (reader);
-  }
 }
 
 /* One of two words. */

@@ -102,7 +102,7 @@ is_wanted (Reader     *self,
   add_name (self->all_names, name);
   if (!self->options->player)
     return TRUE;
-  if (!tabiya_player_name_matches (self->options->player, name))
+  if (tabiya_player_name_matches (self->options->player, name) == self->options->others)
     return FALSE;
   add_name (self->names, name);
   return TRUE;

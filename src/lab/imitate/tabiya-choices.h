@@ -45,7 +45,7 @@ void tabiya_player_games_free (TabiyaPlayerGames *player);
 
 typedef struct {
   guint      n_games;          /* in the file */
-  guint      n_of_player;      /* of the player; all of them if none was named */
+  guint      n_of_player;      /* of the player, or of others; all of them if none was named */
   guint      n_used;           /* games with at least one choice */
   guint      n_broken;         /* with errors */
   guint      n_doubles;        /* with the same moves as another */
@@ -63,6 +63,7 @@ typedef void (*TabiyaChoicesProgress) (guint    n_games,
 
 typedef struct {
   const char            *player;         /* NULL: everybody */
+  gboolean               others;         /* everybody but the player */
   gboolean               phases[TABIYA_CHOICE_N_PHASES];   /* which are wanted */
   guint                  max_choices;    /* so many are drawn if there are more */
   guint32                seed;

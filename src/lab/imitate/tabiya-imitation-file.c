@@ -75,7 +75,7 @@ tabiya_imitation_file_open (const char  *path,
   gsize length;
   gsize head_length = strlen (head);
 
-  self->file = tabiya_append_file_open (path, &text, &length, error);
+  self->file = tabiya_append_file_open (path, TABIYA_APPEND_RESTORE, &text, &length, error);
   if (!self->file)
     return NULL;
   if (length < head_length && memcmp (text, head, length) == 0) {

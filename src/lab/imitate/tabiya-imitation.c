@@ -319,6 +319,18 @@ draw_cb (GRand    *random,
   return TRUE;
 }
 
+/* Room for the samples; what is not free is the same in all of them. */
+static void
+keep_samples (Fit *self)
+{
+  guint n = self->options->n_samples;
+
+  self->imitation->samples = g_new0 (double, (gsize) n * HEURISTIC_MAX_WEIGHTS);
+  self->imitation->n_samples = n;
+  for (guint i = 0; i < n * HEURISTIC_MAX_WEIGHTS; i++)
+    self->imitation->samples[i] = self->imitation->after.values[i % HEURISTIC_MAX_WEIGHTS];
+}
+
 static gboolean
 find_margins (Fit          *self,
               const double *x)
@@ -330,6 +342,7 @@ find_margins (Fit          *self,
 
   if (!tabiya_resample_run (n, x, n_samples, self->options->seed, fit_cb, draw_cb, self, places))
     return FALSE;
+  keep_samples (self);
   for (guint i = 0; i < self->n_free; i++) {
     int weight = self->free[i];
     const HeuristicWeightInfo *info = heuristic_get_weight (self->imitation->before.heuristic,
@@ -338,6 +351,8 @@ find_margins (Fit          *self,
     for (guint sample = 0; sample < n_samples; sample++)
       values[sample] = CLAMP (self->origin[weight] + places[sample * n + i] * self->scales[weight],
                               info->minimum, info->maximum);
+    for (guint sample = 0; sample < n_samples; sample++)
+      self->imitation->samples[sample * HEURISTIC_MAX_WEIGHTS + weight] = values[sample];
     self->imitation->margins[weight] = tabiya_resample_get_margin (values, n_samples);
   }
   return TRUE;
@@ -376,13 +391,14 @@ fit (TabiyaImitation               *self,
 static gboolean
 read_choices (TabiyaImitation               *self,
               const TabiyaImitationOptions  *options,
+              gboolean                       others,
               TabiyaChoicesProgress          progress,
               gpointer                       data,
               GError                       **error)
 {
   TabiyaChoicesOptions choices = {
-    .player = options->player, .max_choices = options->max_choices, .seed = options->seed,
-    .turns = options->turns, .progress = progress, .progress_data = data,
+    .player = options->player, .others = others, .max_choices = options->max_choices,
+    .seed = options->seed, .turns = options->turns, .progress = progress, .progress_data = data,
   };
 
   memcpy (choices.phases, options->phases, sizeof choices.phases);
@@ -412,6 +428,29 @@ reading_cb (guint    n_games,
     options->report (TABIYA_IMITATION_READING, n_games, 0, fraction, options->report_data);
 }
 
+TabiyaImitation *
+tabiya_imitation_fit (const HeuristicWeights        *weights,
+                      const TabiyaImitationOptions  *options,
+                      gboolean                       others,
+                      GError                       **error)
+{
+  g_autoptr(TabiyaImitation) self = g_new0 (TabiyaImitation, 1);
+
+  tabiya_fit_find_origin (weights, options->chosen, &self->before);
+  self->depth = options->depth;
+  self->seed = options->seed;
+  self->held_out_percent = options->held_out_percent;
+  self->n_threads = options->n_threads;
+  self->turns = options->turns;
+  self->training = tabiya_choice_set_new (&self->before);
+  tabiya_choice_set_set_threads (self->training, options->n_threads, options->turns);
+  if (!read_choices (self, options, others, reading_cb, (gpointer) options, error)
+      || !look_at_choices (self, options, error)
+      || !fit (self, options, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
 /**
  * tabiya_imitation_run:
  * @weights: the heuristic; weights that are not fitted keep their values
@@ -428,24 +467,17 @@ tabiya_imitation_run (const HeuristicWeights        *weights,
                       const TabiyaImitationOptions  *options,
                       GError                       **error)
 {
-  g_autoptr(TabiyaImitation) self = g_new0 (TabiyaImitation, 1);
+  g_autoptr(TabiyaImitation) self = tabiya_imitation_fit (weights, options, FALSE, error);
 
-  tabiya_fit_find_origin (weights, options->chosen, &self->before);
-  self->depth = options->depth;
-  self->seed = options->seed;
-  self->held_out_percent = options->held_out_percent;
-  self->n_threads = options->n_threads;
-  self->turns = options->turns;
-  self->training = tabiya_choice_set_new (&self->before);
-  tabiya_choice_set_set_threads (self->training, options->n_threads, options->turns);
-  if (!read_choices (self, options, reading_cb, (gpointer) options, error)
-      || !look_at_choices (self, options, error)
-      || !fit (self, options, error))
+  if (!self)
     return NULL;
   if (!tabiya_imitation_check (self, options)) {
     set_ended (error);
     return NULL;
   }
+  if (options->player && options->beside_others
+      && !tabiya_imitation_find_others (self, weights, options, error))
+    return NULL;
   return g_steal_pointer (&self);
 }
 
@@ -460,6 +492,8 @@ tabiya_imitation_free (TabiyaImitation *self)
   g_clear_pointer (&self->choices, g_array_unref);
   g_clear_pointer (&self->training, tabiya_choice_set_free);
   g_clear_pointer (&self->fitted, tabiya_imitation_views_free);
+  g_clear_pointer (&self->others, tabiya_imitation_free);
+  g_free (self->samples);
   g_free (self);
 }
 

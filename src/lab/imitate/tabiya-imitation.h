@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  * The line that a shallow search finds for each move under the untuned weights stays as it is
  * during the fit, so that the scores are linear in the weights. What is said of the games that were
  * held out comes from new searches under the weights in question.
+ *
+ * The untuned weights are made for deep searches, and all players differ from them in much the same
+ * way. What sets one player apart is told beside the others, therefore: weights fitted in the same
+ * way, to as many moves of everybody else in the same games.
  */
 
 typedef enum {
@@ -20,6 +24,7 @@ typedef enum {
   TABIYA_IMITATION_FITTING,      /* @done: steps */
   TABIYA_IMITATION_SAMPLING,     /* @done of @total samples */
   TABIYA_IMITATION_CHECKING,     /* @done of @total choices that were held out */
+  TABIYA_IMITATION_OTHERS,       /* the same for everybody else: @done of @total hundredths */
 } TabiyaImitationStage;
 
 /* Called in the computing thread; @fraction is negative if it is not known. */
@@ -32,6 +37,8 @@ typedef void (*TabiyaImitationReport) (TabiyaImitationStage stage,
 typedef struct {
   const char            *path;          /* PGN */
   const char            *player;        /* NULL: everybody */
+  gboolean               beside_others; /* whether everybody else is fitted too, if there is a
+                                           player */
   gboolean               phases[TABIYA_CHOICE_N_PHASES];
   guint                  max_choices;
   guint                  held_out_percent;
@@ -50,7 +57,8 @@ typedef struct {
 #define TABIYA_IMITATION_MIN_GAMES 20
 #define TABIYA_IMITATION_SAMPLES   50
 #define TABIYA_IMITATION_OPTIONS_INIT \
-  { .phases = { TRUE, TRUE, TRUE }, .max_choices = 20000, .held_out_percent = 20, .seed = 1, \
+  { .beside_others = TRUE, .phases = { TRUE, TRUE, TRUE }, .max_choices = 20000, \
+    .held_out_percent = 20, .seed = 1, \
     .depth = ENGINE_FORESIGHT_MAX_DEPTH, .prior = 1, .n_samples = TABIYA_IMITATION_SAMPLES, \
     .n_threads = 1 }
 
@@ -96,6 +104,22 @@ const TabiyaImitationCheck *tabiya_imitation_get_check (const TabiyaImitation *s
 const TabiyaImitationCheck *tabiya_imitation_get_phase_check
                                             (const TabiyaImitation   *self,
                                              TabiyaChoicePhase        phase);
+/* Everybody else; NULL if nobody was named, or there are too few of their games. */
+const TabiyaImitation *tabiya_imitation_get_others (const TabiyaImitation *self);
+/* What the player's games held out say of the fit beside that to everybody else, which is "before".
+   Empty without the latter. */
+const TabiyaImitationCheck *tabiya_imitation_get_others_check (const TabiyaImitation *self);
+/* The weights of everybody else, which must be there, times the one factor that brings them closest
+   to those of the player: on which scale a fit ends is hardly more than chance, since the
+   temperature makes up for it. */
+void     tabiya_imitation_get_others_weights (const TabiyaImitation   *self,
+                                              HeuristicWeights        *weights);
+/* Half of the 95 % interval of the difference between the player's weight and that; 0 if it was not
+   fitted. */
+double   tabiya_imitation_get_difference_margin (const TabiyaImitation *self,
+                                                 int                    weight);
+/* Where the state of everybody else is kept, beside that of the player. (transfer full) */
+char    *tabiya_imitation_dup_others_path   (const char              *state_path);
 /* The same for other weights of the heuristic in place of the untuned ones. FALSE if the turns have
    ended. */
 gboolean tabiya_imitation_compare           (TabiyaImitation         *self,

@@ -189,17 +189,20 @@ take_game (TabiyaMatchLog       *self,
   return TRUE;
 }
 
-/* Whether the last game of the file was written completely, up to the result and the empty line. */
+/* Whether a game was written completely: it ends with its result as a separate word. The empty line
+   after it may have another line end, or be gone, if somebody has saved the file. */
 static gboolean
 is_complete (const TabiyaPgnRange *range,
-             const Tags           *tags,
-             const char           *text,
-             gsize                 length)
+             const Tags           *tags)
 {
-  g_autofree char *game = g_strchomp (g_strndup (range->text, range->length));
+  gsize end = tags->result ? strlen (tags->result) : 0;
+  gsize length = range->length;
 
-  return length >= 2 && text[length - 1] == '\n' && text[length - 2] == '\n' && tags->result
-         && g_str_has_suffix (game, tags->result);
+  while (length > 0 && g_ascii_isspace (range->text[length - 1]))
+    length--;
+  return end > 0 && length > end
+         && memcmp (range->text + length - end, tags->result, end) == 0
+         && g_ascii_isspace (range->text[length - end - 1]);
 }
 
 /* Removes the beginning of a game that was being written when the machine stopped, because it would
@@ -225,7 +228,7 @@ is_fragment (TabiyaMatchLog       *self,
 {
   const char *end = range->text + range->length;
 
-  if (end + strspn (end, " \t\r\n") < text + length || is_complete (range, tags, text, length))
+  if (end + strspn (end, " \t\r\n") < text + length || is_complete (range, tags))
     return FALSE;
   return !is_first || g_strcmp0 (tags->settings, self->description) == 0;
 }
@@ -295,7 +298,8 @@ tabiya_match_log_open (const char  *path,
 
   self->description = g_strdup (description);
   self->path = g_strdup (path);
-  self->file = tabiya_append_file_open (path, &text, &length, &reason);
+  self->file = tabiya_append_file_open (path, TABIYA_APPEND_PARAGRAPHS | TABIYA_APPEND_RESTORE,
+                                        &text, &length, &reason);
   if (self->file ? read_games (self, text, length, entries, error) : take_error (reason, error))
     return self;
   tabiya_match_log_close (self);

@@ -10,6 +10,7 @@
 
 #include "core/chess-text.h"
 #include "lab/match/tabiya-match-own.h"
+#include "uci/tabiya-program.h"
 #include "uci/tabiya-uci-client.h"
 
 /* The time for "uciok" and for the first "readyok", before which an engine may have much to
@@ -67,8 +68,14 @@ start_client (const TabiyaMatchEngine  *engine,
 {
   g_autoptr(GError) reason = NULL;
   g_autoptr(TabiyaUciClient) client = NULL;
+  g_auto(GStrv) environment = tabiya_program_make_environment (engine->variables);
+  TabiyaUciLaunch launch = {
+    .argv = (const char * const *) engine->argv,
+    .environment = (const char * const *) environment,
+    .folder = engine->folder,
+  };
 
-  client = tabiya_uci_client_new ((const char *const *) engine->argv, START_TIMEOUT_MS, &reason);
+  client = tabiya_uci_client_launch (&launch, START_TIMEOUT_MS, NULL, NULL, &reason);
   if (!client) {
     g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_ENGINE, reason->message);
     return NULL;

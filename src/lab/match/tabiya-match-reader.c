@@ -22,6 +22,7 @@ struct _TabiyaMatchReader {
   char      *path;      /* owned */
   GPtrArray *games;     /* (element-type TabiyaMatchReaderGame) */
   goffset    end;       /* end of the part that was read, which contains only complete games */
+  guint64    inode;     /* of the file that was read last; 0 before that */
 };
 
 /* The state of reading one game. */
@@ -246,11 +247,21 @@ take_game (TabiyaMatchReader    *self,
   g_ptr_array_add (self->games, game);
 }
 
+static void
+begin_anew (TabiyaMatchReader *self,
+            const GStatBuf    *info)
+{
+  g_ptr_array_set_size (self->games, 0);
+  self->end = 0;
+  self->inode = (guint64) info->st_ino;
+}
+
 /**
  * tabiya_match_reader_update:
  *
  * Reads the games that were added since the last call. An incomplete game at the end is left for
- * the next call. Blocks: about a second for each 50 MB.
+ * the next call. If another file is in the place of the one that was read, as after a person saved
+ * it, all games are read anew. Blocks: about a second for each 50 MB.
  *
  * Returns: %FALSE with @error if the file cannot be read or does not exist
  */
@@ -270,6 +281,8 @@ tabiya_match_reader_update (TabiyaMatchReader  *self,
 
   if (g_stat (self->path, &info) != 0)
     return fail (self, error);
+  if ((guint64) info.st_ino != self->inode || info.st_size < self->end)
+    begin_anew (self, &info);
   if (info.st_size <= self->end)
     return TRUE;
   text = read_bytes (self, self->end, (gsize) (info.st_size - self->end), &length, error);
@@ -290,6 +303,18 @@ tabiya_match_reader_update (TabiyaMatchReader  *self,
   }
   self->end += whole;
   return TRUE;
+}
+
+/**
+ * tabiya_match_reader_get_file_id:
+ *
+ * Returns: a number that is another one once another file is in the place of the one that was read,
+ *   so that the numbers of the games are no longer the same; 0 before anything was read
+ */
+guint64
+tabiya_match_reader_get_file_id (TabiyaMatchReader *self)
+{
+  return self->inode;
 }
 
 /**
@@ -318,9 +343,17 @@ tabiya_match_reader_get (TabiyaMatchReader *self,
   return self->games->pdata[index];
 }
 
+static void
+set_changed_error (TabiyaMatchReader  *self,
+                   GError            **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               _("%s: the file has been changed by something else"), self->path);
+}
+
 /**
  * tabiya_match_reader_dup_text:
- * @index: number of a game
+ * @index: number of a game, which may have been deleted from the file
  *
  * Returns: (transfer full) (nullable): the PGN of the game; %NULL with @error
  */
@@ -329,15 +362,22 @@ tabiya_match_reader_dup_text (TabiyaMatchReader  *self,
                               guint               index,
                               GError            **error)
 {
-  const TabiyaMatchReaderGame *game = tabiya_match_reader_get (self, index);
+  const TabiyaMatchReaderGame *game;
+  g_autofree char *text = NULL;
   gsize length;
-  g_autofree char *text = read_bytes (self, game->offset, game->length, &length, error);
+  GStatBuf info;
 
+  if (index >= self->games->len
+      || (g_stat (self->path, &info) == 0 && (guint64) info.st_ino != self->inode)) {
+    set_changed_error (self, error);
+    return NULL;
+  }
+  game = self->games->pdata[index];
+  text = read_bytes (self, game->offset, game->length, &length, error);
   if (!text)
     return NULL;
   if (length < game->length || memchr (text, '\0', length)) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                 _("%s: the file has been changed by something else"), self->path);
+    set_changed_error (self, error);
     return NULL;
   }
   return g_steal_pointer (&text);

@@ -28,6 +28,8 @@ TabiyaMatchReader           *tabiya_match_reader_new      (const char         *p
 void                         tabiya_match_reader_free     (TabiyaMatchReader  *self);
 gboolean                     tabiya_match_reader_update   (TabiyaMatchReader  *self,
                                                            GError            **error);
+guint64                      tabiya_match_reader_get_file_id
+                                                          (TabiyaMatchReader  *self);
 guint                        tabiya_match_reader_get_n    (TabiyaMatchReader  *self);
 const TabiyaMatchReaderGame *tabiya_match_reader_get      (TabiyaMatchReader  *self,
                                                            guint               index);

@@ -26,6 +26,8 @@ tabiya_match_engine_clear (TabiyaMatchEngine *engine)
 {
   g_clear_pointer (&engine->name, g_free);
   g_clear_pointer (&engine->argv, g_strfreev);
+  g_clear_pointer (&engine->variables, g_strfreev);
+  g_clear_pointer (&engine->folder, g_free);
   g_clear_pointer (&engine->options, g_strfreev);
 }
 
@@ -81,6 +83,8 @@ tabiya_match_setup_copy (TabiyaMatchSetup       *copy,
   for (guint i = 0; i < 2; i++) {
     copy->engines[i].name = g_strdup (setup->engines[i].name);
     copy->engines[i].argv = g_strdupv (setup->engines[i].argv);
+    copy->engines[i].variables = g_strdupv (setup->engines[i].variables);
+    copy->engines[i].folder = g_strdup (setup->engines[i].folder);
     copy->engines[i].options = g_strdupv (setup->engines[i].options);
   }
   if (setup->openings)
@@ -268,6 +272,17 @@ append_program (GString    *text,
   }
 }
 
+/* Appends the names of variables, as they come. */
+static void
+append_variables (GString  *text,
+                  char    **variables)
+{
+  for (char **variable = variables; variable && *variable; variable++) {
+    g_string_append (text, variable == variables ? " with " : " ");
+    g_string_append_len (text, *variable, (gssize) strcspn (*variable, "="));
+  }
+}
+
 static int
 compare_strings (gconstpointer a,
                  gconstpointer b)
@@ -281,7 +296,8 @@ compare_strings (gconstpointer a,
  * @build: (nullable): identifies the version of our own engine
  *
  * Describes everything that the play of an engine depends on: the program by its contents, its
- * arguments, options and limits; but not its name.
+ * arguments, working folder, options and limits; but not its name. Of the variables in its
+ * environment it tells the names alone, because the values may be secrets.
  *
  * Returns: (transfer full): a part of a line
  */
@@ -297,6 +313,9 @@ tabiya_match_engine_describe (const TabiyaMatchEngine *engine,
 
     g_string_append (text, line);
     append_program (text, engine->argv[0]);
+    if (engine->folder)
+      g_string_append_printf (text, " in %s", engine->folder);
+    append_variables (text, engine->variables);
   } else {
     g_string_append_printf (text, "tabiya (%s)", build ? build : "unknown build");
   }

@@ -39,6 +39,9 @@ typedef struct {
 typedef struct {
   char              *name;         /* in PGN and tables */
   char             **argv;         /* a UCI program; NULL for our own engine in this process */
+  char             **variables;    /* of a program, "NAME=value", in addition to our environment;
+                                      NULL if there are none. The values may be secrets. */
+  char              *folder;       /* working folder of a program; NULL for ours */
   char             **options;      /* "Name=Value"; NULL if there are none. See
                                       tabiya_match_player_new() */
   TabiyaMatchLimits  limits;

@@ -25,8 +25,8 @@ typedef struct {
   guint       line;           /* number of the last one, from 1 */
 } Cursor;
 
-/* The next line without its end; NULL if there is none, or none that is whole. A NUL, which only a
-   damaged file has, must not hide what follows. (transfer full) */
+/* The next line without its end, of either kind; NULL if there is none, or none that is whole. A
+   NUL, which only a damaged file has, must not hide what follows. (transfer full) */
 static char *
 next_line (Cursor *cursor)
 {
@@ -38,6 +38,8 @@ next_line (Cursor *cursor)
     return NULL;
   cursor->at = (gsize) (end + 1 - cursor->text);
   cursor->line++;
+  if (end > start && end[-1] == '\r')
+    end--;
   line = g_string_new (NULL);
   for (const char *p = start; p < end; p++)
     g_string_append_c (line, *p != '\0' ? *p : '?');
@@ -203,7 +205,8 @@ tabiya_run_log_open (const char              *path,
 
   self->path = g_strdup (path);
   self->kind = kind;
-  self->file = tabiya_append_file_open (path, &text, &length, &reason);
+  self->file = tabiya_append_file_open (path, TABIYA_APPEND_LINES | TABIYA_APPEND_RESTORE, &text,
+                                        &length, &reason);
   if (!self->file) {
     take_error (reason, error);
     return NULL;

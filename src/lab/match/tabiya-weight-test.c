@@ -5,12 +5,13 @@
 
 #include "lab/match/tabiya-weight-test.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lab/tabiya-key-file.h"
 #include "profiles/tabiya-weight-key.h"
 
 #define VERSION 1
+#define GROUP   "Test"
 
 #define DEFAULT_NODES 20000
 #define MAX_TIME_MS   (24 * 3600 * 1000)
@@ -18,6 +19,13 @@
 /* No game is adjudicated by its score, because edited weights may misjudge any position. A game of
    this length is a draw. */
 #define MAX_PLIES     400
+
+static const TabiyaKeyErrors errors = {
+  .quark = tabiya_weight_test_error_quark,
+  .syntax = TABIYA_WEIGHT_TEST_ERROR_SYNTAX,
+  .version = TABIYA_WEIGHT_TEST_ERROR_VERSION,
+  .value = TABIYA_WEIGHT_TEST_ERROR_VALUE,
+};
 
 static const char *const side_groups[] = { "First", "Second" };
 
@@ -148,53 +156,23 @@ tabiya_weight_test_to_text (const TabiyaWeightTest *test)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
 
-  g_key_file_set_integer (file, "Test", "version", VERSION);
-  g_key_file_set_int64 (file, "Test", "created", test->created);
+  g_key_file_set_integer (file, GROUP, "version", VERSION);
+  g_key_file_set_int64 (file, GROUP, "created", test->created);
   if (test->nodes > 0) {
-    g_key_file_set_uint64 (file, "Test", "nodes", test->nodes);
+    g_key_file_set_uint64 (file, GROUP, "nodes", test->nodes);
   } else {
-    g_key_file_set_int64 (file, "Test", "clock-base-ms", test->base_ms);
-    g_key_file_set_int64 (file, "Test", "clock-increment-ms", test->increment_ms);
+    g_key_file_set_int64 (file, GROUP, "clock-base-ms", test->base_ms);
+    g_key_file_set_int64 (file, GROUP, "clock-increment-ms", test->increment_ms);
   }
-  g_key_file_set_boolean (file, "Test", "until-decided", test->until_decided);
-  g_key_file_set_uint64 (file, "Test", "games", test->n_games);
-  g_key_file_set_uint64 (file, "Test", "seed", test->seed);
-  g_key_file_set_boolean (file, "Test", "active", test->active);
+  g_key_file_set_boolean (file, GROUP, "until-decided", test->until_decided);
+  g_key_file_set_uint64 (file, GROUP, "games", test->n_games);
+  g_key_file_set_uint64 (file, GROUP, "seed", test->seed);
+  g_key_file_set_boolean (file, GROUP, "active", test->active);
   if (test->build)
-    g_key_file_set_string (file, "Test", "build", test->build);
+    g_key_file_set_string (file, GROUP, "build", test->build);
   for (guint i = 0; i < 2; i++)
     write_side (file, side_groups[i], &test->sides[i]);
   return g_key_file_to_data (file, NULL, NULL);
-}
-
-static gboolean
-refuse (GError    **error,
-        const char *group,
-        const char *key,
-        const char *value)
-{
-  g_set_error (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VALUE,
-               _("[%s] %s: \"%s\" is not a valid value"), group, key, value ? value : "");
-  return FALSE;
-}
-
-/* Reads a whole number from @minimum to @maximum. */
-static gboolean
-read_number (GKeyFile   *file,
-             const char *group,
-             const char *key,
-             gint64      minimum,
-             gint64      maximum,
-             gint64     *number,
-             GError    **error)
-{
-  g_autofree char *value = g_key_file_get_string (file, group, key, error);
-
-  if (!value)
-    return FALSE;
-  if (!g_ascii_string_to_signed (g_strstrip (value), 10, minimum, maximum, number, NULL))
-    return refuse (error, group, key, value);
-  return TRUE;
 }
 
 static gboolean
@@ -212,7 +190,7 @@ read_details (GKeyFile          *file,
                                ? NULL : g_key_file_get_string (file, group, name, NULL);
 
     if (value && !tabiya_weight_key_set (weights, key, value, NULL))
-      return refuse (error, group, name, value);
+      return tabiya_key_refuse (&errors, group, name, value, error);
   }
   return TRUE;
 }
@@ -230,22 +208,34 @@ read_side (GKeyFile              *file,
     return FALSE;
   heuristic = heuristic_find (id);
   if (!heuristic)
-    return refuse (error, group, "heuristic", id);
+    return tabiya_key_refuse (&errors, group, "heuristic", id, error);
   side->name = g_key_file_get_string (file, group, "name", error);
   if (!side->name)
     return FALSE;
   if (!g_utf8_validate (side->name, -1, NULL) || *side->name == '\0')
-    return refuse (error, group, "name", NULL);
+    return tabiya_key_refuse (&errors, group, "name", NULL, error);
   heuristic_weights_init (&side->weights, heuristic);
   for (int i = 0; i < heuristic_count_weights (heuristic); i++) {
     const HeuristicWeightInfo *info = heuristic_get_weight (heuristic, i);
     gint64 value;
 
-    if (!read_number (file, group, info->id, info->minimum, info->maximum, &value, error))
+    if (!tabiya_key_read_number (file, group, info->id, info->minimum, info->maximum, &value,
+                                 &errors, error))
       return FALSE;
     heuristic_weights_set (&side->weights, i, (int) value);
   }
   return read_details (file, group, &side->weights, error);
+}
+
+static gboolean
+read_number (GKeyFile    *file,
+             const char  *key,
+             gint64       minimum,
+             gint64       maximum,
+             gint64      *number,
+             GError     **error)
+{
+  return tabiya_key_read_number (file, GROUP, key, minimum, maximum, number, &errors, error);
 }
 
 static gboolean
@@ -255,17 +245,16 @@ read_limits (GKeyFile          *file,
 {
   gint64 nodes = 0;
 
-  if (g_key_file_has_key (file, "Test", "nodes", NULL)) {
-    if (!read_number (file, "Test", "nodes", TABIYA_WEIGHT_TEST_MIN_NODES,
-                      TABIYA_WEIGHT_TEST_MAX_NODES, &nodes, error))
+  if (g_key_file_has_key (file, GROUP, "nodes", NULL)) {
+    if (!read_number (file, "nodes", TABIYA_WEIGHT_TEST_MIN_NODES, TABIYA_WEIGHT_TEST_MAX_NODES,
+                      &nodes, error))
       return FALSE;
     test->nodes = (guint64) nodes;
     return TRUE;
   }
   test->nodes = 0;
-  return read_number (file, "Test", "clock-base-ms", 1, MAX_TIME_MS, &test->base_ms, error)
-         && read_number (file, "Test", "clock-increment-ms", 0, MAX_TIME_MS, &test->increment_ms,
-                         error);
+  return read_number (file, "clock-base-ms", 1, MAX_TIME_MS, &test->base_ms, error)
+         && read_number (file, "clock-increment-ms", 0, MAX_TIME_MS, &test->increment_ms, error);
 }
 
 static gboolean
@@ -276,46 +265,25 @@ read_test (GKeyFile          *file,
   g_autoptr(GError) bad = NULL;
   gint64 number;
 
-  if (!read_number (file, "Test", "version", 1, G_MAXINT, &number, error))
-    return FALSE;
-  if (number > VERSION) {
-    g_set_error_literal (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_VERSION,
-                         _("it was written by a later version of Tabiya"));
-    return FALSE;
-  }
-  if (!read_number (file, "Test", "created", 0, G_MAXINT64, &test->created, error)
-      || !read_number (file, "Test", "games", 2, 1000000, &number, error))
+  if (!tabiya_key_check_version (file, GROUP, VERSION, &errors, error)
+      || !read_number (file, "created", 0, G_MAXINT64, &test->created, error)
+      || !read_number (file, "games", 2, 1000000, &number, error))
     return FALSE;
   if (number % 2 != 0)
-    return refuse (error, "Test", "games", "odd");
+    return tabiya_key_refuse (&errors, GROUP, "games", "odd", error);
   test->n_games = (guint) number;
-  if (!read_number (file, "Test", "seed", 0, G_MAXUINT32, &number, error))
+  if (!read_number (file, "seed", 0, G_MAXUINT32, &number, error))
     return FALSE;
   test->seed = (guint32) number;
-  test->until_decided = g_key_file_get_boolean (file, "Test", "until-decided", &bad);
+  test->until_decided = g_key_file_get_boolean (file, GROUP, "until-decided", &bad);
   if (!bad)
-    test->active = g_key_file_get_boolean (file, "Test", "active", &bad);
+    test->active = g_key_file_get_boolean (file, GROUP, "active", &bad);
   if (bad) {
     g_propagate_error (error, g_steal_pointer (&bad));
     return FALSE;
   }
-  test->build = g_key_file_get_string (file, "Test", "build", NULL);
+  test->build = g_key_file_get_string (file, GROUP, "build", NULL);
   return read_limits (file, test, error);
-}
-
-/* Turns an error of GKeyFile into one of ours. */
-static gboolean
-fail_syntax (GError **error,
-             GError  *reason)
-{
-  g_autoptr(GError) owned = reason;
-
-  if (owned->domain == TABIYA_WEIGHT_TEST_ERROR)
-    g_propagate_error (error, g_steal_pointer (&owned));
-  else
-    g_set_error_literal (error, TABIYA_WEIGHT_TEST_ERROR, TABIYA_WEIGHT_TEST_ERROR_SYNTAX,
-                         owned->message);
-  return FALSE;
 }
 
 /**
@@ -340,7 +308,7 @@ tabiya_weight_test_from_text (TabiyaWeightTest  *test,
       && read_side (file, side_groups[1], &test->sides[1], &reason))
     return TRUE;
   tabiya_weight_test_clear (test);
-  return fail_syntax (error, reason);
+  return tabiya_key_take_error (&errors, reason, error);
 }
 
 static void

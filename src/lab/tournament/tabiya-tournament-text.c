@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lab/tabiya-key-file.h"
+
 /* A tournament as a key file, and back. Whoever sends somebody a tournament decides what is in it,
    so every number has its bounds, and there is no key for a command. */
 
@@ -15,6 +17,13 @@
 #define GROUP       "Tournament"
 #define MAX_TIME_MS (24 * 3600 * 1000)
 #define MAX_TEXT    (1024 * 1024)
+
+static const TabiyaKeyErrors errors = {
+  .quark = tabiya_tournament_error_quark,
+  .syntax = TABIYA_TOURNAMENT_ERROR_SYNTAX,
+  .version = TABIYA_TOURNAMENT_ERROR_VERSION,
+  .value = TABIYA_TOURNAMENT_ERROR_VALUE,
+};
 
 /* The names of the kinds in the file. */
 static const char *const kinds[] = {
@@ -155,17 +164,6 @@ tabiya_tournament_to_text (const TabiyaTournament *tournament)
   return g_key_file_to_data (file, NULL, NULL);
 }
 
-static gboolean
-refuse (GError    **error,
-        const char *group,
-        const char *key,
-        const char *value)
-{
-  g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE,
-               _("[%s] %s: \"%s\" is not a valid value"), group, key, value);
-  return FALSE;
-}
-
 /* Reads a number that must be there. */
 static gboolean
 read_number (GKeyFile    *file,
@@ -173,14 +171,8 @@ read_number (GKeyFile    *file,
              Number      *number,
              GError     **error)
 {
-  g_autofree char *value = g_key_file_get_string (file, group, number->key, error);
-
-  if (!value)
-    return FALSE;
-  if (!g_ascii_string_to_signed (g_strstrip (value), 10, number->minimum, number->maximum,
-                                 &number->value, NULL))
-    return refuse (error, group, number->key, value);
-  return TRUE;
+  return tabiya_key_read_number (file, group, number->key, number->minimum, number->maximum,
+                                 &number->value, &errors, error);
 }
 
 static gboolean
@@ -256,7 +248,7 @@ read_openings (GKeyFile          *file,
     return TRUE;
   tournament->openings_path = g_filename_from_uri (uri, NULL, NULL);
   if (!tournament->openings_path)
-    return refuse (error, GROUP, "openings", uri);
+    return tabiya_key_refuse (&errors, GROUP, "openings", uri, error);
   tournament->shuffle = g_key_file_get_boolean (file, GROUP, "shuffle", NULL);
   return TRUE;
 }
@@ -299,7 +291,7 @@ read_kind (GKeyFile          *file,
       return TRUE;
     }
   }
-  return refuse (error, GROUP, "kind", kind);
+  return tabiya_key_refuse (&errors, GROUP, "kind", kind, error);
 }
 
 static gboolean
@@ -307,19 +299,12 @@ read_all (GKeyFile          *file,
           TabiyaTournament  *tournament,
           GError           **error)
 {
-  Number version = { "version", 0, 1, G_MAXINT, 0 };
   Number created = { "created", 0, 0, G_MAXINT64, 0 };
   Number rounds = { "rounds", 0, 1, TABIYA_TOURNAMENT_MAX_ROUNDS, 0 };
   Number seed = { "seed", 0, 0, G_MAXUINT32, 0 };
 
-  if (!read_number (file, GROUP, &version, error))
-    return FALSE;
-  if (version.value > VERSION) {
-    g_set_error_literal (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VERSION,
-                         _("it was written by a later version of Tabiya"));
-    return FALSE;
-  }
-  if (!read_number (file, GROUP, &created, error) || !read_number (file, GROUP, &rounds, error)
+  if (!tabiya_key_check_version (file, GROUP, VERSION, &errors, error)
+      || !read_number (file, GROUP, &created, error) || !read_number (file, GROUP, &rounds, error)
       || !read_number (file, GROUP, &seed, error))
     return FALSE;
   tournament->created = created.value;
@@ -333,21 +318,6 @@ read_all (GKeyFile          *file,
   return read_kind (file, tournament, error) && read_openings (file, tournament, error)
          && read_rules (file, tournament, error) && read_players (file, tournament, error)
          && tabiya_tournament_check (tournament, error);
-}
-
-/* Turns an error of GKeyFile into one of ours. */
-static gboolean
-fail_syntax (GError **error,
-             GError  *reason)
-{
-  g_autoptr(GError) owned = reason;
-
-  if (owned->domain == TABIYA_TOURNAMENT_ERROR)
-    g_propagate_error (error, g_steal_pointer (&owned));
-  else
-    g_set_error_literal (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_SYNTAX,
-                         owned->message);
-  return FALSE;
 }
 
 /**
@@ -375,5 +345,5 @@ tabiya_tournament_from_text (TabiyaTournament  *tournament,
     return TRUE;
   tabiya_tournament_clear (tournament);
   tabiya_tournament_init (tournament);
-  return fail_syntax (error, reason);
+  return tabiya_key_take_error (&errors, reason, error);
 }

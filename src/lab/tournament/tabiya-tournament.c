@@ -256,6 +256,40 @@ tabiya_tournament_check (const TabiyaTournament *tournament,
   return TRUE;
 }
 
+/* Lets an engine run a program as it is set up on this computer, wherever it is used. */
+static gboolean
+set_program (TabiyaMatchEngine *engine,
+             const char        *name,
+             TabiyaPrograms    *programs,
+             GError           **error)
+{
+  const TabiyaProgram *program = tabiya_programs_get (programs, name);
+  g_autofree char *path = NULL;
+
+  if (!program) {
+    g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM,
+                 _("the program \"%s\" is not set up on this computer"), name);
+    return FALSE;
+  }
+  path = tabiya_program_find_file (program);
+  if (!path) {
+    g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM,
+                 _("%s: there is no program \"%s\" on this computer"), name, program->argv[0]);
+    return FALSE;
+  }
+
+  engine->argv = tabiya_program_dup_arguments (program);
+  /* What is relative to its folder could not be looked at from ours. */
+  if (program->folder && strchr (program->argv[0], G_DIR_SEPARATOR)) {
+    g_free (engine->argv[0]);
+    engine->argv[0] = g_steal_pointer (&path);
+  }
+  engine->variables = g_strdupv (program->environment);
+  engine->folder = g_strdup (program->folder);
+  engine->options = g_strdupv (program->options);
+  return TRUE;
+}
+
 /**
  * tabiya_tournament_get_engine:
  * @index: number of a player
@@ -273,30 +307,13 @@ tabiya_tournament_get_engine (const TabiyaTournament  *tournament,
                               GError                 **error)
 {
   const TabiyaTournamentPlayer *player = tabiya_tournament_get_player (tournament, index);
-  const char * const *options = NULL;
-  const char * const *argv = NULL;
-  g_autofree char *path = NULL;
 
   *engine = (TabiyaMatchEngine) { .margin_ms = player->engine.margin_ms };
-  if (player->program) {
-    argv = tabiya_programs_find (programs, player->program, &options);
-    if (!argv) {
-      g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM,
-                   _("the program \"%s\" is not set up on this computer"), player->program);
-      return FALSE;
-    }
-    path = g_find_program_in_path (argv[0]);
-    if (!path) {
-      g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_PROGRAM,
-                   _("%s: there is no program \"%s\" on this computer"), player->program, argv[0]);
-      return FALSE;
-    }
-  } else {
-    options = (const char * const *) player->engine.options;
-  }
+  if (!player->program)
+    engine->options = g_strdupv (player->engine.options);
+  else if (!set_program (engine, player->program, programs, error))
+    return FALSE;
   engine->name = g_strdup (player->engine.name);
-  engine->argv = g_strdupv ((char **) argv);
-  engine->options = g_strdupv ((char **) options);
   engine->limits = player->engine.limits;
   engine->timeout_ms = player->engine.timeout_ms;
   return TRUE;

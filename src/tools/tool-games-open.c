@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-tools"
+
+#include "tools/tool-games.h"
+
+#include "game/care/tabiya-opening-search.h"
+#include "insight/motifs/tabiya-motif-search.h"
+#include "tools/tool.h"
+
+/* What the subcommands of games share: a collection that is opened and asked as in the window, but
+   that is waited for. */
+
+void
+tool_games_answer_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      data)
+{
+  GAsyncResult **answer = data;
+
+  *answer = g_object_ref (result);
+}
+
+GAsyncResult *
+tool_games_wait (GAsyncResult **result)
+{
+  while (!*result)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+TabiyaGameFilter *
+tool_games_read_filter (const char *command,
+                        const char *text)
+{
+  g_autoptr(TabiyaGameFilter) filter = NULL;
+  const char *error;
+  guint column;
+
+  tabiya_motif_search_install ();
+  filter = tabiya_game_filter_new (text);
+  error = tabiya_game_filter_get_error (filter, &column);
+  if (!error)
+    return g_steal_pointer (&filter);
+  tool_usage_error (command, "the query cannot be understood at column %u: %s", column, error);
+  return NULL;
+}
+
+ToolGamesNeeds
+tool_games_get_needs (const TabiyaGameFilter *filter)
+{
+  ToolGamesNeeds needs = TOOL_GAMES_HEADERS;
+
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (filter, i);
+
+    if (term->kind == TABIYA_FILTER_BOARD)
+      return TOOL_GAMES_POSITIONS;
+    for (guint j = 0; j < term->n_values; j++) {
+      if (term->values[j].kind == TABIYA_FILTER_LENGTH
+          || term->values[j].kind == TABIYA_FILTER_OPENING)
+        needs = TOOL_GAMES_MOVES;
+    }
+  }
+  return needs;
+}
+
+static gboolean
+is_known (TabiyaCollection *collection,
+          ToolGamesNeeds    needs)
+{
+  TabiyaCollectionPhase phase = tabiya_collection_get_phase (collection);
+  TabiyaPositionsState positions = tabiya_collection_get_positions (collection);
+
+  if (phase == TABIYA_COLLECTION_READING
+      || tabiya_pgn_file_get_reading (tabiya_collection_get_file (collection)))
+    return FALSE;
+  if (needs == TOOL_GAMES_MOVES)
+    return phase == TABIYA_COLLECTION_READY;
+  return needs != TOOL_GAMES_POSITIONS
+         || (positions != TABIYA_POSITIONS_NONE && positions != TABIYA_POSITIONS_MAKING);
+}
+
+TabiyaCollection *
+tool_games_open (const char      *path,
+                 ToolGamesNeeds   needs,
+                 gboolean         large,
+                 GError         **error)
+{
+  g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *cache = tabiya_collection_dup_cache_folder ();
+  g_autoptr(TabiyaCollection) collection = NULL;
+  GAsyncResult *result = NULL;
+  const GError *problem;
+
+  tabiya_opening_search_install ();
+  tabiya_collection_open_async (file, cache, NULL, tool_games_answer_cb, &result);
+  collection = tabiya_collection_open_finish (tool_games_wait (&result), error);
+  g_object_unref (result);
+  if (!collection)
+    return NULL;
+  if (large)
+    tabiya_collection_allow_positions (collection);
+  while (!is_known (collection, needs))
+    g_main_context_iteration (NULL, TRUE);
+  problem = tabiya_collection_get_error (collection);
+  if (!problem && needs == TOOL_GAMES_POSITIONS)
+    problem = tabiya_collection_get_positions_error (collection);
+  if (!problem)
+    return g_steal_pointer (&collection);
+  g_propagate_error (error, g_error_copy (problem));
+  return NULL;
+}
+
+GArray *
+tool_games_query (TabiyaCollection  *collection,
+                  TabiyaGameFilter  *filter,
+                  GError           **error)
+{
+  GAsyncResult *result = NULL;
+  GArray *ids;
+
+  tabiya_collection_query_async (collection, filter, TABIYA_SORT_FILE, FALSE, NULL,
+                                 tool_games_answer_cb, &result);
+  ids = tabiya_collection_query_finish (collection, tool_games_wait (&result), error);
+  g_object_unref (result);
+  return ids;
+}
