@@ -146,7 +146,7 @@ document_fixture_save (TabiyaDocument *document,
   GError *error = NULL;
   gboolean saved;
 
-  tabiya_document_save_async (document, file, target, overwrite, document_fixture_done_cb,
+  tabiya_document_save_async (document, file, target, overwrite, NULL, document_fixture_done_cb,
                               &result);
   document_fixture_wait (&result);
   saved = tabiya_document_save_finish (document, result, &error);

@@ -372,6 +372,26 @@ test_step (void)
   tear_down (&fixture);
 }
 
+/* The lines above the moves keep the analysis going, and the page is not asked for. */
+static void
+test_strip (void)
+{
+  Fixture fixture;
+
+  set_up_still (&fixture, DECIDED);
+  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
+  g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
+  tabiya_analysis_controller_set_strip_shown (fixture.controller, TRUE);
+  g_assert_true (tabiya_analysis_controller_is_seen (fixture.controller));
+  look (&fixture, "Rxd3 h6", 1);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
+  g_assert_cmpuint (fixture.n_pages_wanted, ==, 0);
+  tabiya_analysis_controller_set_strip_shown (fixture.controller, FALSE);
+  g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
+  assert_no_walk (&fixture);
+  tear_down (&fixture);
+}
+
 /* What happens in the game ends the walk. */
 static void
 test_left (void)
@@ -726,6 +746,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis-controller/silent", test_silent);
   g_test_add_func ("/tabiya/analysis-controller/may-tell", test_may_tell);
   g_test_add_func ("/tabiya/analysis-controller/shown", test_shown);
+  g_test_add_func ("/tabiya/analysis-controller/strip", test_strip);
   g_test_add_func ("/tabiya/analysis-controller/ahead/step", test_step);
   g_test_add_func ("/tabiya/analysis-controller/ahead/left", test_left);
   g_test_add_func ("/tabiya/analysis-controller/ahead/insert", test_insert);

@@ -41,6 +41,37 @@ test_room (void)
   g_assert_cmpint (geometry.y, ==, 11);
 }
 
+/* Coordinates outside take room at the left and below; the squares stay whole. */
+static void
+test_gutter (void)
+{
+  static const int sides[] = { 256, 400, 480, 512, 520, 640, 1000 };
+
+  g_assert_cmpint (tabiya_board_geometry_get_gutter (248), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    int gutter = tabiya_board_geometry_get_gutter (sides[i]);
+    TabiyaBoardGeometry geometry = { .outside = TRUE };
+    TabiyaBoardGeometry inside = { 0 };
+
+    g_assert_true (tabiya_board_geometry_allocate (&geometry, sides[i] + 6, sides[i] + 2));
+    g_assert_true (tabiya_board_geometry_allocate (&inside, sides[i] + 6, sides[i] + 2));
+    g_assert_cmpint (gutter, >=, 16);
+    g_assert_cmpint (geometry.gutter, ==, gutter);
+    g_assert_cmpint (8 * geometry.square + gutter, ==, sides[i]);
+    g_assert_cmpint (geometry.x, ==, inside.x + gutter);
+    g_assert_cmpint (geometry.y, ==, inside.y);
+    g_assert_cmpint (inside.gutter, ==, 0);
+    /* The gutter is no square. */
+    g_assert_cmpint (tabiya_board_geometry_square_at (&geometry, inside.x + gutter / 2, 100), ==,
+                     CHESS_NO_SQUARE);
+    g_assert_cmpint (tabiya_board_geometry_square_at (&geometry, 100, sides[i] + 1 - gutter / 2),
+                     ==, CHESS_NO_SQUARE);
+    g_assert_cmpint (tabiya_board_geometry_square_at (&geometry, geometry.x + 0.5,
+                                                      geometry.y + sides[i] - gutter - 0.5), ==,
+                     at ("a1"));
+  }
+}
+
 static void
 test_square_at (void)
 {
@@ -122,6 +153,7 @@ main (int    argc,
 
   g_test_add_func ("/tabiya/board-geometry/room", test_room);
   g_test_add_func ("/tabiya/board-geometry/square-at", test_square_at);
+  g_test_add_func ("/tabiya/board-geometry/gutter", test_gutter);
   g_test_add_func ("/tabiya/board-geometry/there-and-back", test_there_and_back);
   g_test_add_func ("/tabiya/board-geometry/between-squares", test_between_squares);
   g_test_add_func ("/tabiya/board-geometry/step", test_step);

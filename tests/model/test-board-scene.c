@@ -159,6 +159,43 @@ test_capture (void)
   g_assert_false (tabiya_board_scene_is_capture (&scene, at ("c2")));
 }
 
+/* The men stand as if the premoves had been made, and more may be added to them; the position
+   itself stays what it is. */
+static void
+test_premoves (void)
+{
+  TabiyaBoardScene scene;
+  ChessPosition position;
+  ChessMoveList premoves = { 0 };
+  ChessMove castling = chess_move_make (at ("e1"), at ("h1"), CHESS_MOVE_CASTLING);
+
+  open_scene (&scene, "4k3/8/8/8/8/8/P7/4K2R b K - 0 1");
+  position = scene.position;
+  tabiya_board_scene_set_movable (&scene, TABIYA_MOVABLE_WHITE);
+  g_assert_cmpint (scene.legal.count, ==, 0);
+  premoves.moves[premoves.count++] = castling;
+  g_assert_true (tabiya_board_scene_set_premoves (&scene, &position, CHESS_NO_MOVE, CHESS_WHITE,
+                                                  &premoves));
+  g_assert_true (scene.premoving);
+  g_assert_cmpint (scene.position.board[at ("g1")], ==, chess_piece_make (CHESS_WHITE, CHESS_KING));
+  g_assert_cmpmem (&scene.actual, sizeof position, &position, sizeof position);
+  g_assert_cmpint (tabiya_board_scene_get_newest (&scene), ==, castling);
+
+  /* The rook goes on from where it castled to, through everything and onto its own king. */
+  g_assert_true (tabiya_board_scene_can_pick_up (&scene, at ("f1")));
+  g_assert_false (tabiya_board_scene_can_pick_up (&scene, at ("e8")));
+  tabiya_board_scene_select (&scene, at ("f1"));
+  g_assert_true (tabiya_board_scene_is_target (&scene, at ("f8")));
+  g_assert_true (tabiya_board_scene_is_target (&scene, at ("g1")));
+  g_assert_false (tabiya_board_scene_is_target (&scene, at ("e2")));
+
+  tabiya_board_scene_set_position (&scene, &position, CHESS_NO_MOVE);
+  g_assert_false (scene.premoving);
+  g_assert_cmpint (scene.premoves.count, ==, 0);
+  g_assert_cmpint (scene.selected, ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (tabiya_board_scene_get_newest (&scene), ==, CHESS_NO_MOVE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -172,6 +209,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/board-scene/castling", test_castling);
   g_test_add_func ("/tabiya/board-scene/promotion", test_promotion);
   g_test_add_func ("/tabiya/board-scene/capture", test_capture);
+  g_test_add_func ("/tabiya/board-scene/premoves", test_premoves);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "document-fixture.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-saving.h"
 #include "model/document/tabiya-kept-games.h"
 #include "service-test.h"
@@ -138,6 +139,93 @@ test_full_disk (DocumentFixture *fixture,
   g_assert_no_error (document_fixture_save (fixture->document, NULL, FALSE));
 }
 
+/* Many copies of the games, so that writing them takes a while. */
+static char *
+make_large (void)
+{
+  g_autofree char *part = g_strnfill (1 << 20, ' ');
+  GString *text = g_string_new (document_fixture_games);
+
+  for (guint i = 0; i < 64; i++)
+    g_string_append_printf (text, "\n[Event \"Wide %u\"]\n\n1. e4%s *\n", i, part);
+  return g_string_free (text, FALSE);
+}
+
+/* A save that is stopped leaves the old file, and nothing beside it; one that is not says how far
+   it is. */
+static void
+test_cancel (DocumentFixture *fixture,
+             gconstpointer    data)
+{
+  g_autofree char *large = make_large ();
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  double saved = 0;
+
+  g_assert_true (g_file_set_contents (fixture->path, large, -1, NULL));
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Mine");
+  file = tabiya_document_dup_savable (fixture->document);
+  tabiya_document_save_async (fixture->document, file, NULL, FALSE, cancellable,
+                              document_fixture_done_cb, &result);
+  while (tabiya_pgn_file_get_saved (file) == 0)
+    g_thread_yield ();
+  g_cancellable_cancel (cancellable);
+  document_fixture_wait (&result);
+  g_assert_false (tabiya_document_save_finish (fixture->document, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  document_fixture_assert_content (fixture->path, large);
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+
+  g_clear_object (&result);
+  tabiya_document_save_async (fixture->document, file, NULL, FALSE, NULL,
+                              document_fixture_done_cb, &result);
+  while (!result) {
+    double now = tabiya_pgn_file_get_saved (file);
+
+    g_assert_cmpfloat (now, >=, saved);
+    saved = now;
+    g_main_context_iteration (NULL, FALSE);
+  }
+  g_assert_true (tabiya_document_save_finish (fixture->document, result, NULL));
+  g_assert_cmpfloat (tabiya_pgn_file_get_saved (file), ==, 1);
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+}
+
+/* A file that another program has changed is read again, on request without what was edited. */
+static void
+test_reload (DocumentFixture *fixture,
+             gconstpointer    data)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autofree char *changed = NULL;
+
+  document_fixture_open (fixture);
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  document_fixture_edit (fixture->document, "Mine");
+  changed = g_strdup_printf ("%s\n[Event \"Five\"]\n\n1. c4 *\n", document_fixture_games);
+  g_assert_true (g_file_set_contents (fixture->path, changed, -1, NULL));
+  tabiya_document_reload_async (fixture->document, document_fixture_done_cb, &result);
+  document_fixture_wait (&result);
+  g_assert_true (tabiya_document_open_finish (fixture->document, result, NULL));
+  document_fixture_wait_whole (fixture->document);
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 5);
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 1);
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+  document_fixture_assert_content (fixture->path, changed);
+
+  /* What cannot be read replaces nothing. */
+  document_fixture_edit (fixture->document, "Mine again");
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  g_clear_object (&result);
+  tabiya_document_reload_async (fixture->document, document_fixture_done_cb, &result);
+  document_fixture_wait (&result);
+  g_assert_false (tabiya_document_open_finish (fixture->document, result, NULL));
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+}
+
 /* What is edited while the file is written is unsaved, in the game shown and in another. */
 static void
 test_edit_while_saving (DocumentFixture *fixture,
@@ -153,11 +241,11 @@ test_edit_while_saving (DocumentFixture *fixture,
   document_fixture_open (fixture);
   document_fixture_edit (fixture->document, "Before");
   file = tabiya_document_dup_savable (fixture->document);
-  tabiya_document_save_async (fixture->document, file, NULL, FALSE, document_fixture_done_cb,
-                              &result);
+  tabiya_document_save_async (fixture->document, file, NULL, FALSE, NULL,
+                              document_fixture_done_cb, &result);
   /* One save at a time. */
-  tabiya_document_save_async (fixture->document, file, NULL, FALSE, document_fixture_done_cb,
-                              &second);
+  tabiya_document_save_async (fixture->document, file, NULL, FALSE, NULL,
+                              document_fixture_done_cb, &second);
   document_fixture_edit (fixture->document, "Meanwhile");
   g_assert_true (tabiya_document_show (fixture->document, 2, NULL));
   document_fixture_edit (fixture->document, "Elsewhere");
@@ -198,9 +286,9 @@ test_played (DocumentFixture *fixture,
   g_assert_no_error (document_fixture_save (fixture->document, target, TRUE));
   g_assert_false (tabiya_game_get_modified (game));
   g_assert_null (tabiya_document_get_file (fixture->document));
-  /* It is safe there: it does not go to the games kept as well. */
+  /* It is one of the games played here all the same. */
   g_assert_true (tabiya_document_keep_played (fixture->document, NULL));
-  g_assert_false (g_file_test (kept_path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (kept_path, G_FILE_TEST_EXISTS));
 
   document_fixture_edit (fixture->document, "Best by test");
   file = tabiya_document_dup_savable (fixture->document);
@@ -225,8 +313,8 @@ test_played_and_left (DocumentFixture *fixture,
 
   tabiya_document_set_played (fixture->document, game);
   file = tabiya_document_dup_savable (fixture->document);
-  tabiya_document_save_async (fixture->document, file, target, TRUE, document_fixture_done_cb,
-                              &result);
+  tabiya_document_save_async (fixture->document, file, target, TRUE, NULL,
+                              document_fixture_done_cb, &result);
   tabiya_document_set_played (fixture->document, next);
   document_fixture_wait (&result);
   g_assert_true (tabiya_document_save_finish (fixture->document, result, NULL));
@@ -359,6 +447,8 @@ main (int   argc,
   ADD ("unencodable", test_unencodable);
   ADD ("read-only", test_read_only);
   ADD ("full-disk", test_full_disk);
+  ADD ("cancel", test_cancel);
+  ADD ("reload", test_reload);
   ADD ("edit-while-saving", test_edit_while_saving);
   ADD ("played", test_played);
   ADD ("played-and-left", test_played_and_left);

@@ -9,6 +9,8 @@ test_terms (void)
     const char *words;
   } cases[] = {
     { "spassky", "Name: spassky" },
+    { "moves:\"e4 e5\"", "Moves: e4 e5" },
+    { "sacrifice:Bh7", "Sacrifice: Bh7" },
     { "1-0", "Result: 1–0" },
     { "1/2", "Result: ½–½" },
     { "0-1", "Result: 0–1" },
@@ -16,6 +18,8 @@ test_terms (void)
     { "1950-1959", "Date: 1950-1959" },
     { "B90-B99", "Opening: B90-B99 Sicilian, Najdorf" },
     { "B90-B91", "Opening: B90-B91" },
+    { "winner:=\"Carlsen, Magnus\"", "Winner: = Carlsen, Magnus" },
+    { "loser:tal", "Loser: tal" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -82,7 +82,7 @@ test_progress (void)
 
   g_assert_cmpstr (known, ==, "2\u202f816 of 9\u202f290 moves, about 3 minutes left");
   g_assert_cmpstr (unknown, ==, "1 game");
-  for (int i = TABIYA_IMITATION_READING; i <= TABIYA_IMITATION_CHECKING; i++) {
+  for (int i = TABIYA_IMITATION_READING; i <= TABIYA_IMITATION_OTHERS; i++) {
     g_autofree char *text = tabiya_imitation_words_progress ((TabiyaImitationStage) i, 3, 5, -1);
 
     g_assert_nonnull (strchr (text, '3'));
@@ -90,25 +90,34 @@ test_progress (void)
   }
 }
 
-/* Games of a player with those weights, imitated. */
+/* Games of a player with those weights, imitated. The opponent has @other, or, if that is negative,
+   plays any move, and is left out. */
 static TabiyaImitation *
-imitate (const char *heuristic,
-         int         weight,
-         int         value,
-         guint       n_games)
+imitate_beside (const char *heuristic,
+                int         weight,
+                int         value,
+                int         other,
+                guint       n_games)
 {
   g_autofree char *folder = g_dir_make_tmp ("tabiya-imitation-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "games.pgn", NULL);
   TabiyaImitationOptions options = TABIYA_IMITATION_OPTIONS_INIT;
   HeuristicWeights weights;
   HeuristicWeights truth;
+  HeuristicWeights opponent;
   TabiyaImitation *imitation;
   GError *error = NULL;
 
   heuristic_weights_init (&weights, heuristic_find (heuristic));
   truth = weights;
   truth.values[weight] = value;
-  imitate_games_write (path, &truth, n_games, 40);
+  opponent = weights;
+  opponent.values[weight] = other;
+  if (other < 0)
+    imitate_games_write (path, &truth, n_games, 40);
+  else
+    imitate_games_write_both (path, &truth, "Other, Any", &opponent, n_games, 40);
+  options.beside_others = other >= 0;
   options.path = path;
   options.player = "Player, Good";
   options.depth = 1;
@@ -117,6 +126,15 @@ imitate (const char *heuristic,
   g_remove (path);
   g_rmdir (folder);
   return imitation;
+}
+
+static TabiyaImitation *
+imitate (const char *heuristic,
+         int         weight,
+         int         value,
+         guint       n_games)
+{
+  return imitate_beside (heuristic, weight, value, -1, n_games);
 }
 
 static void
@@ -170,6 +188,34 @@ test_unconfirmed (void)
   g_assert_cmpuint (sentences->len, ==, 0);
 }
 
+/* Two players in the same games, who differ in one weight, are told apart by it. What both have and
+   the untuned weights have not is no difference between them. */
+static void
+test_beside_others (void)
+{
+  g_autoptr(TabiyaImitation) found = imitate_beside ("three-terms", 1, 8, 1, 80);
+  g_autoptr(TabiyaImitation) same = imitate_beside ("three-terms", 1, 8, 8, 80);
+  g_autoptr(GPtrArray) sentences = tabiya_imitation_words_differences (found, "Good");
+  g_autoptr(GPtrArray) none = tabiya_imitation_words_differences (same, "Good");
+  g_autofree char *text = tabiya_imitation_words_others (found, "Good");
+  g_autofree char *nothing = tabiya_imitation_words_others (same, "Good");
+
+  g_test_message ("%s", text);
+  g_test_message ("%s", nothing);
+  g_assert_nonnull (tabiya_imitation_get_others (found));
+  g_assert_true (tabiya_imitation_words_is_different (found));
+  g_assert_nonnull (strstr (text, "Good can be told from the others"));
+  g_assert_cmpuint (sentences->len, >, 0);
+  for (guint i = 0; i < sentences->len; i++)
+    g_test_message ("%s", (char *) sentences->pdata[i]);
+  g_assert_nonnull (strstr (sentences->pdata[0], ", the others "));
+
+  g_assert_true (tabiya_imitation_words_is_confirmed (tabiya_imitation_get_check (same)));
+  g_assert_false (tabiya_imitation_words_is_different (same));
+  g_assert_null (strstr (nothing, "Good can be told from the others"));
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -183,5 +229,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/imitation-words/differences", test_differences);
   g_test_add_func ("/tabiya/imitation-words/other-heuristic", test_other_heuristic);
   g_test_add_func ("/tabiya/imitation-words/unconfirmed", test_unconfirmed);
+  g_test_add_func ("/tabiya/imitation-words/beside-others", test_beside_others);
   return g_test_run ();
 }

@@ -153,8 +153,8 @@ test_comments (void)
 static void
 test_glyphs (void)
 {
-  check_rows ("1. e4 $14 $1 e5 $3 $4 2. Nf3 $146 $10 Nc6 $255 *",
-              "1 e4! += | e5!! ??\n"
+  check_rows ("1. e4 $14 $1 e5 $3 $4 $15 2. Nf3 $146 $10 Nc6 $255 *",
+              "1 e4! ⩲ | e5!! ?? ⩱\n"
               "2 Nf3 N = | Nc6 $255\n");
   check_rows ("1. e4 e5 (1... c5 $5 $13 2. Nf3) 2. d4 *",
               "1 e4 | e5\n"
@@ -181,9 +181,12 @@ test_scores (void)
 
   tabiya_move_model_set_game (model, game);
   g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 0)->caption, ==, "−0.30");
+  g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 0)->time, ==, "0:07");
+  g_assert_null (tabiya_move_row_get_cell (get_row (model, 0), 1)->time);
   g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 0), 1)->caption, ==, "M−3");
   /* Without a score the time stands there. */
   g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 1), 0)->caption, ==, "0:09");
+  g_assert_null (tabiya_move_row_get_cell (get_row (model, 1), 0)->time);
   g_assert_cmpstr (tabiya_move_row_get_cell (get_row (model, 1), 1)->caption, ==, "M+4");
   /* A variation comes to the last score in it. */
   g_assert_cmpstr (tabiya_move_row_get_score (get_row (model, 2)), ==, "+0.61");
@@ -329,6 +332,22 @@ test_times (void)
   g_assert_cmpstr (get_caption (model, 1, 0), ==, "0:05");
   g_assert_cmpstr (get_caption (model, 1, 1), ==, "1:02:03");
   g_assert_null (get_caption (model, 2, 0));
+
+  /* Time that a stage adds is not time gained by a move; what a delay hides is not known. */
+  g_clear_object (&game);
+  game = read_game ("[TimeControl \"2/60:30\"]\n\n"
+                    "1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:40]} 2. Nf3 {[%clk 0:01:15]} "
+                    "Nc6 {[%clk 0:01:09]} *");
+  tabiya_move_model_set_game (model, game);
+  g_assert_cmpstr (get_caption (model, 0, 0), ==, "0:10");
+  g_assert_cmpstr (get_caption (model, 1, 0), ==, "0:05");
+  g_assert_cmpstr (get_caption (model, 1, 1), ==, "0:01");
+  g_clear_object (&game);
+  game = read_game ("[WhiteTimeControl \"60d5\"]\n[BlackTimeControl \"60\"]\n\n"
+                    "1. e4 {[%clk 0:00:58]} e5 {[%clk 0:00:40]} *");
+  tabiya_move_model_set_game (model, game);
+  g_assert_null (get_caption (model, 0, 0));
+  g_assert_cmpstr (get_caption (model, 0, 1), ==, "0:20");
 
   /* Without a time control the first moves cannot be known; a clock put forward says nothing. */
   g_clear_object (&game);

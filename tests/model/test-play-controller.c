@@ -194,6 +194,29 @@ test_whole_game (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "rematch"));
 }
 
+/* First the man, then where it goes; the next move takes both away. */
+static void
+test_hint_steps (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  start_people (fixture);
+  activate (fixture, "hint");
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  g_assert_false (tabiya_play_controller_is_hint_whole (fixture->controller));
+  fixture->told = 0;
+  activate (fixture, "hint");
+  g_assert_true (tabiya_play_controller_is_hint_whole (fixture->controller));
+  g_assert_cmpuint (fixture->told, ==, TABIYA_CHANGE_HINT);
+  activate (fixture, "hint");
+
+  move (fixture, "e4");
+  g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
+  activate (fixture, "hint");
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  g_assert_false (tabiya_play_controller_is_hint_whole (fixture->controller));
+  start_people (fixture);
+}
+
 /* A hint that nobody waits for any more is never shown. */
 static void
 test_hint_cancelled (Fixture       *fixture,
@@ -499,6 +522,7 @@ main (int   argc,
   chess_init ();
 
   ADD ("whole-game", test_whole_game);
+  ADD ("hint-steps", test_hint_steps);
   ADD ("hint-cancelled", test_hint_cancelled);
   ADD ("take-back-while-thinking", test_take_back_while_thinking);
   ADD ("asked", test_asked);

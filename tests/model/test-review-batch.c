@@ -8,6 +8,7 @@
 #include "document-fixture.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-regrouping.h"
+#include "model/engines/tabiya-engine-list.h"
 #include "model/review/tabiya-review-batch-words.h"
 #include "service/tabiya-arbiter.h"
 #include "service-test.h"
@@ -18,6 +19,9 @@
 
 #define FOLDER_VARIABLE "TABIYA_TEST_BATCH_FOLDER"
 #define N_GAMES 5
+
+/* A UCI engine. */
+static const char *engine_path;
 
 /* Each has a blunder. */
 static const char games[] =
@@ -244,6 +248,7 @@ test_meanwhile (Fixture       *fixture,
   g_auto(GStrv) parts = NULL;
   g_autofree char *other = NULL;
   g_autofree char *changed = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_array_append_val (indices, deleted);
   start (fixture);
@@ -276,6 +281,15 @@ test_meanwhile (Fixture       *fixture,
   document_fixture_assert_content (fixture->base.path, changed);
   g_assert_cmpuint (count_jobs (fixture), ==, 0);
   g_assert_true (tabiya_review_batch_can_start (fixture->batch));
+
+  /* What is told of it stays if the next one cannot begin. */
+  g_settings_set_string (fixture->settings, "review-engine", "Nobody");
+  g_array_index (indices, guint32, 0) = 0;
+  g_assert_false (tabiya_review_batch_start (fixture->batch, indices, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_settings_reset (fixture->settings, "review-engine");
+  g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_ENDED);
+  g_assert_nonnull (tabiya_review_batch_get_job (fixture->batch));
 }
 
 /* The game that is being searched is edited at that moment. */
@@ -616,6 +630,52 @@ test_killed_and_changed (Fixture       *fixture,
   document_fixture_assert_content (fixture->base.path, changed);
 }
 
+/* Another engine analyses as ours does; it is the same one that goes on later, and nobody else
+   takes its place. */
+static void
+test_other_engine (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *argv[] = { engine_path, "uci", NULL };
+  g_autoptr(TabiyaProgram) program = tabiya_program_new ("Other", argv);
+  g_autoptr(TabiyaReviewJob) job = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) indices = g_array_new (FALSE, TRUE, sizeof (guint32));
+
+  g_assert_true (tabiya_engine_list_keep (program, NULL, &error));
+  g_assert_no_error (error);
+  g_settings_set_string (fixture->settings, "review-engine", "Other");
+  start (fixture);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2, 60);
+  drop_batch (fixture);
+  make_batch (fixture);
+  g_settings_reset (fixture->settings, "review-engine");
+  job = claim_only (fixture);
+  g_assert_cmpstr (tabiya_review_job_get_program (job), ==, "Other");
+  g_assert_true (tabiya_review_batch_continue (fixture->batch, job));
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 4, 60);
+
+  /* Without it the job waits. */
+  tabiya_review_batch_set_paused (fixture->batch, TRUE);
+  g_assert_true (tabiya_engine_list_remove ("Other", &error));
+  tabiya_review_batch_set_paused (fixture->batch, FALSE);
+  g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==,
+                   TABIYA_REVIEW_BATCH_PAUSED);
+  g_assert_nonnull (strstr (get_last_message (fixture), "“Other”"));
+  g_assert_true (tabiya_engine_list_keep (program, NULL, &error));
+  tabiya_review_batch_set_paused (fixture->batch, FALSE);
+  wait_until (has_ended (fixture), 60);
+  for (guint i = 0; i < N_GAMES; i++)
+    g_assert_true (is_analysed (fixture, i));
+
+  g_assert_true (tabiya_engine_list_remove ("Other", &error));
+  g_settings_set_string (fixture->settings, "review-engine", "Other");
+  g_array_set_size (indices, 1);
+  g_assert_false (tabiya_review_batch_start (fixture->batch, indices, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_settings_reset (fixture->settings, "review-engine");
+}
+
 static void
 test_errors (Fixture       *fixture,
              gconstpointer  data)
@@ -657,6 +717,10 @@ main (int    argc,
       char **argv)
 {
   document_fixture_init (&argc, &argv);
+  if (!g_test_subprocess ()) {
+    g_assert_cmpint (argc, ==, 2);
+    engine_path = argv[1];
+  }
 
 #define ADD(name, function) \
   g_test_add ("/tabiya/review-batch/" name, Fixture, NULL, set_up, function, tear_down)
@@ -678,6 +742,7 @@ main (int    argc,
   g_test_add ("/tabiya/review-batch/killed/subprocess", Fixture, NULL, NULL,
               test_killed_subprocess, NULL);
   ADD ("killed-and-changed", test_killed_and_changed);
+  ADD ("other-engine", test_other_engine);
   ADD ("errors", test_errors);
   ADD ("not-kept", test_not_kept);
 

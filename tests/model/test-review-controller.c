@@ -576,8 +576,7 @@ test_undo_while_playing (Fixture       *fixture,
   TabiyaNode *node;
 
   setup->players[CHESS_WHITE].kind = setup->players[CHESS_BLACK].kind = TABIYA_PLAYER_HUMAN;
-  setup->has_clock = TRUE;
-  setup->base_ms = 60000;
+  tabiya_play_setup_set_clock (setup, 60000, 0);
   tabiya_play_controller_start (fixture->playing, setup);
   g_set_object (&fixture->game, tabiya_play_get_game (play));
   g_assert_false (is_enabled (fixture, "undo"));

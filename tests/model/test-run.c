@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game/file/tabiya-pgn-file.h"
+#include "model/lab/tabiya-evolution-run.h"
 #include "model/lab/tabiya-run-preparation.h"
 #include "model/lab/tabiya-test-run.h"
 #include "model/lab/tabiya-tournament-run.h"
@@ -80,9 +82,34 @@ add_tournament (const char *folder)
   return file;
 }
 
+static TabiyaRecord *
+add_evolution (const char *folder)
+{
+  g_auto(TabiyaEvolutionPlan) plan = { 0 };
+  g_autoptr(GError) error = NULL;
+  TabiyaRecord *file;
+
+  tabiya_evolution_plan_init (&plan);
+  tabiya_evolve_setup_init (&plan.setup, heuristic_find ("three-terms"));
+  plan.setup.seed = 7;
+  tabiya_evolve_setup_randomise (&plan.setup);
+  plan.setup.population = 8;
+  plan.setup.rounds = 2;
+  plan.setup.n_games = 56;
+  plan.setup.n_verdict = 40;
+  plan.setup.nodes = plan.setup.verdict_nodes = 100;
+  plan.name = g_strdup ("Three");
+  plan.start = g_strdup ("chance");
+  plan.against = g_strdup ("Balanced");
+  file = tabiya_evolutions_add (folder, &plan, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
 static const Kind kinds[] = {
   { &tabiya_test_run_kind, "test", add_test, 8 },
   { &tabiya_tournament_run_kind, "tournament", add_tournament, 12 },
+  { &tabiya_evolution_run_kind, "evolution", add_evolution, 96 },
 };
 
 static TabiyaRun *
@@ -187,6 +214,7 @@ is_active_on_disk (Fixture *fixture)
                                                     fixture->folder);
 
   g_assert_cmpuint (files->len, ==, 1);
+  g_assert_no_error (((TabiyaRecord *) files->pdata[0])->error);
   return tabiya_record_is_active (files->pdata[0]);
 }
 
@@ -197,12 +225,12 @@ compare_lines (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The games of the file, one a line, without what differs from run to run. (transfer full) */
-static char *
-read_moves (Fixture *fixture)
+/* The games of a PGN file, one a line, without what differs from run to run. */
+static void
+list_pgn_games (Fixture   *fixture,
+                GPtrArray *lines)
 {
   g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->file->pgn_path);
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_true (tabiya_match_reader_update (reader, NULL));
   for (guint i = 0; i < tabiya_match_reader_get_n (reader); i++) {
@@ -212,6 +240,58 @@ read_moves (Fixture *fixture)
                                              game->names[1], game->pair, game->reversed,
                                              game->points, game->n_plies, game->reason));
   }
+}
+
+/* The lines of a file of its own, without the checksums, which depend on their order. */
+static void
+list_own_games (Fixture   *fixture,
+                GPtrArray *games)
+{
+  g_autofree char *text = NULL;
+  g_auto(GStrv) lines = NULL;
+  guint line = 0;
+
+  if (!g_file_get_contents (fixture->file->pgn_path, &text, NULL, NULL))
+    return;
+  lines = g_strsplit (text, "\n", -1);
+  while (lines[line] && *lines[line] != '\0')
+    line++;
+  for (; lines[line]; line++) {
+    char *end = strrchr (lines[line], ' ');
+
+    if (end)
+      g_ptr_array_add (games, g_strndup (lines[line], (gsize) (end - lines[line])));
+  }
+}
+
+/* (transfer full) (element-type utf8) */
+static GPtrArray *
+list_games (Fixture *fixture)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  if (fixture->kind->kind->without_pgn)
+    list_own_games (fixture, lines);
+  else if (g_file_test (fixture->file->pgn_path, G_FILE_TEST_EXISTS))
+    list_pgn_games (fixture, lines);
+  return lines;
+}
+
+static guint
+count_on_disk (Fixture *fixture)
+{
+  g_autoptr(GPtrArray) games = list_games (fixture);
+
+  return games->len;
+}
+
+/* The games of the file, one a line, in an order that does not depend on how they were played.
+   (transfer full) */
+static char *
+read_moves (Fixture *fixture)
+{
+  g_autoptr(GPtrArray) lines = list_games (fixture);
+
   g_ptr_array_sort (lines, compare_lines);
   g_ptr_array_add (lines, NULL);
   return g_strjoinv ("\n", (char **) lines->pdata);
@@ -234,8 +314,7 @@ test_play (Fixture       *fixture,
   g_assert_null (tabiya_run_get_problem (fixture->run));
   g_assert_null (tabiya_run_get_play (fixture->run));
   g_assert_cmpuint (tabiya_run_get_n_games (fixture->run), ==, n_games);
-  tabiya_match_reader_update (tabiya_run_get_reader (fixture->run), NULL);
-  g_assert_cmpuint (tabiya_match_reader_get_n (tabiya_run_get_reader (fixture->run)), ==, n_games);
+  g_assert_cmpuint (count_on_disk (fixture), ==, n_games);
   g_assert_false (is_active_on_disk (fixture));
   /* Finished: it cannot be started again. */
   tabiya_run_start (fixture->run);
@@ -275,6 +354,87 @@ test_table (Fixture       *fixture,
   for (guint i = 0; i < 3; i++)
     g_assert_cmpuint (tabiya_player_score_get_n_games
                         (&tabiya_tournament_table_get (table, i)->score), ==, 8);
+}
+
+/* The moves of all games are there for people, and go and come back with the record. */
+static void
+assert_moves_kept (Fixture *fixture)
+{
+  const TabiyaRecord *record = fixture->file;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(GFile) place = g_file_new_for_path (record->moves_path);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpstr (record->moves_path, !=, record->pgn_path);
+  file = tabiya_pgn_file_load (place, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, fixture->kind->n_games);
+  g_assert_true (tabiya_record_delete (record, &error));
+  g_assert_false (g_file_test (record->moves_path, G_FILE_TEST_EXISTS));
+  g_assert_true (tabiya_record_restore (record, &error));
+  g_assert_true (g_file_test (record->moves_path, G_FILE_TEST_EXISTS));
+}
+
+/* What only a search for weights has to tell: its generations and, at the end, the verdict of games
+   that nothing was learnt from. */
+static void
+test_evolution (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const TabiyaEvolutionScore *score;
+  TabiyaEvolutionVerdict verdict;
+
+  wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
+  g_assert_null (tabiya_evolution_run_get_score (fixture->run)->snapshot);
+  tabiya_run_start (fixture->run);
+  wait_for_games (fixture->run, 30);
+  score = tabiya_evolution_run_get_score (fixture->run);
+  g_assert_nonnull (score->snapshot);
+  wait_for_state (fixture->run, TABIYA_RUN_FINISHED);
+  score = tabiya_evolution_run_get_score (fixture->run);
+  g_assert_cmpint (score->snapshot->phase, ==, TABIYA_EVOLUTION_DONE);
+  verdict = score->snapshot->verdict;
+  g_assert_cmpint (verdict, !=, TABIYA_EVOLUTION_OPEN);
+  g_assert_cmpuint (score->snapshot->n_played, ==, 56);
+  g_assert_cmpuint (tabiya_match_score_n_games (&score->snapshot->score), ==, 40);
+  g_assert_cmpuint (score->snapshot->history->len, >=, 2);
+  assert_moves_kept (fixture);
+  free_run (fixture);
+
+  /* It says the same when it is opened again. */
+  fixture->run = make_run (fixture);
+  wait_for_state (fixture->run, TABIYA_RUN_FINISHED);
+  score = tabiya_evolution_run_get_score (fixture->run);
+  g_assert_cmpint (score->snapshot->verdict, ==, verdict);
+  g_assert_cmpuint (score->n_games, ==, fixture->kind->n_games);
+}
+
+/* A time instead of a number of games: the games are counted when it first begins. */
+static void
+test_minutes (Fixture       *fixture,
+              gconstpointer  data)
+{
+  TabiyaEvolutionPlan *plan;
+  guint n_games;
+
+  free_run (fixture);
+  plan = fixture->file->content;
+  plan->minutes = 1;
+  plan->setup.n_games = 2;
+  g_assert_true (tabiya_record_save (fixture->file, NULL));
+  fixture->run = make_run (fixture);
+  wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
+  tabiya_run_start (fixture->run);
+  wait_for_games (fixture->run, 1);
+  n_games = tabiya_evolution_run_get_plan (fixture->run)->setup.n_games;
+  g_assert_cmpuint (n_games, >, 2);
+  tabiya_run_stop (fixture->run);
+  wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
+  /* It keeps to that number. */
+  tabiya_run_start (fixture->run);
+  wait_for_state (fixture->run, TABIYA_RUN_RUNNING);
+  g_assert_cmpuint (tabiya_evolution_run_get_plan (fixture->run)->setup.n_games, ==, n_games);
+  g_assert_cmpuint (tabiya_run_get_n_games (fixture->run), >=, 1);
 }
 
 /* What cannot start says why and can be tried again. */
@@ -368,7 +528,6 @@ test_kill (Fixture       *fixture,
   g_autoptr(GError) error = NULL;
   g_autofree char *whole = NULL;
   g_autofree char *pieces = NULL;
-  TabiyaMatchReader *reader = NULL;
 
   wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
   tabiya_run_start (fixture->run);
@@ -380,14 +539,10 @@ test_kill (Fixture       *fixture,
   process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "/proc/self/exe", "--play",
                               fixture->kind->name, fixture->folder, NULL);
   g_assert_no_error (error);
-  reader = tabiya_match_reader_new (fixture->file->pgn_path);
-  while (tabiya_match_reader_get_n (reader) < 3) {
+  while (count_on_disk (fixture) < 3)
     g_usleep (2000);
-    tabiya_match_reader_update (reader, NULL);
-  }
   g_subprocess_force_exit (process);
   g_subprocess_wait (process, NULL, NULL);
-  tabiya_match_reader_free (reader);
   g_assert_true (g_subprocess_get_if_signaled (process));
   g_assert_true (is_active_on_disk (fixture));
 
@@ -481,7 +636,7 @@ test_full_disk (Fixture       *fixture,
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
   small = old;
-  small.rlim_cur = strlen (before) + 100;
+  small.rlim_cur = strlen (before) + 5;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
   tabiya_run_start (fixture->run);
   wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
@@ -569,10 +724,15 @@ static int
 play_folder (const char *name,
              const char *folder)
 {
-  const TabiyaRunKind *kind = strcmp (name, kinds[0].name) == 0 ? kinds[0].kind : kinds[1].kind;
   TabiyaArbiter *arbiter = tabiya_arbiter_new (1);
-  g_autoptr(GPtrArray) files = tabiya_records_list (kind->records, folder);
-  TabiyaRun *run = tabiya_run_new (arbiter, kind, files->pdata[0]);
+  g_autoptr(GPtrArray) files = NULL;
+  TabiyaRun *run;
+  guint i = 0;
+
+  while (strcmp (name, kinds[i].name) != 0)
+    i++;
+  files = tabiya_records_list (kinds[i].kind->records, folder);
+  run = tabiya_run_new (arbiter, kinds[i].kind, files->pdata[0]);
 
   wait_for_state (run, TABIYA_RUN_STOPPED);
   tabiya_run_start (run);
@@ -587,7 +747,7 @@ add_case (const Kind     *kind,
           void          (*function) (Fixture *, gconstpointer),
           TabiyaPriority  priority)
 {
-  static Case cases[32];
+  static Case cases[48];
   static guint n_cases;
   g_autofree char *path = g_strdup_printf ("/tabiya/run/%s/%s", kind->name, name);
 
@@ -637,5 +797,7 @@ main (int   argc,
   add_case (&kinds[0], "figures", test_figures, 0);
   add_case (&kinds[1], "table", test_table, 0);
   add_case (&kinds[1], "problem", test_problem, 0);
+  add_case (&kinds[2], "learns", test_evolution, 0);
+  add_case (&kinds[2], "minutes", test_minutes, 0);
   return g_test_run ();
 }

@@ -12,14 +12,6 @@ assert_text (char       *text,
 }
 
 static void
-test_clock (void)
-{
-  assert_text (tabiya_setup_words_dup_clock (1, 1), "1 minute each and 1 second a move");
-  assert_text (tabiya_setup_words_dup_clock (1, 0), "1 minute each for the whole game");
-  assert_text (tabiya_setup_words_dup_clock (90, 30), "90 minutes each and 30 seconds a move");
-}
-
-static void
 test_strength (void)
 {
   assert_text (tabiya_setup_words_dup_depth (1), "Looks 1 half-move ahead");
@@ -54,7 +46,6 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/tabiya/setup-words/clock", test_clock);
   g_test_add_func ("/tabiya/setup-words/strength", test_strength);
   g_test_add_func ("/tabiya/setup-words/levels", test_levels);
   return g_test_run ();

@@ -90,6 +90,49 @@ test_played (DocumentFixture *fixture,
   assert_subtitle (fixture->document, "In passing", "In passing");
 }
 
+/* The label of a tab, and what its tooltip says. */
+static void
+test_tab (DocumentFixture *fixture,
+          gconstpointer    data)
+{
+  g_autofree char *name = g_path_get_basename (fixture->path);
+  g_autofree char *dotted = g_strdup_printf ("• %s", name);
+  g_autofree char *unsaved = g_strdup_printf ("%s, not saved", fixture->path);
+  const struct { gboolean edited; const char *label, *place; } cases[] = {
+    { FALSE, name, fixture->path },
+    { TRUE, dotted, unsaved },
+  };
+
+  document_fixture_open (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *label = NULL;
+    g_autofree char *place = NULL;
+
+    if (cases[i].edited)
+      document_fixture_edit (fixture->document, "Solid indeed");
+    label = tabiya_title_words_dup_tab (fixture->document,
+                                        tabiya_document_get_game (fixture->document));
+    place = tabiya_title_words_dup_place (fixture->document);
+    g_assert_cmpstr (label, ==, cases[i].label);
+    g_assert_cmpstr (place, ==, cases[i].place);
+  }
+}
+
+/* A game that is played is in no place. */
+static void
+test_tab_played (DocumentFixture *fixture,
+                 gconstpointer    data)
+{
+  g_autoptr(TabiyaGame) game =
+    tabiya_pgn_read_game ("[White \"Ada\"]\n[Black \"Bo\"]\n\n*\n", -1, NULL, NULL);
+  g_autofree char *label = NULL;
+
+  tabiya_document_set_played (fixture->document, game);
+  label = tabiya_title_words_dup_tab (fixture->document, game);
+  g_assert_cmpstr (label, ==, "Ada – Bo");
+  g_assert_null (tabiya_title_words_dup_place (fixture->document));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -104,5 +147,7 @@ main (int   argc,
   ADD ("no-result", test_no_result);
   ADD ("detail", test_detail);
   ADD ("played", test_played);
+  ADD ("tab", test_tab);
+  ADD ("tab-played", test_tab_played);
   return document_fixture_run ();
 }

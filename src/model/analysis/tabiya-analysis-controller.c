@@ -21,6 +21,7 @@ struct _TabiyaAnalysisController
   TabiyaPlay            *play;
   TabiyaGame            *game;          /* nullable */
   TabiyaLiveAnalysis    *live;
+  TabiyaSecondEngine    *second;
   TabiyaThreat          *threat;
   TabiyaGlance          *glance;
   TabiyaWhyModel        *model;
@@ -38,6 +39,7 @@ struct _TabiyaAnalysisController
   gboolean               had_arrows;    /* whether there were any before the last update */
   gboolean               window_shown;
   gboolean               page_shown;
+  gboolean               strip_shown;
   gboolean               silent;
   gboolean               aside;         /* whether other arrows are on the board */
 };
@@ -109,6 +111,21 @@ live_changed_cb (TabiyaAnalysisController *self)
     tell (self);
 }
 
+/* Another engine may have been chosen, which is to follow. */
+static void
+second_changed_cb (TabiyaAnalysisController *self)
+{
+  gboolean seen = tabiya_analysis_controller_is_seen (self);
+
+  if (!self->game || self->updating > 0)
+    return;
+  self->updating++;
+  tabiya_second_engine_follow (self->second, self->live, self->game, seen && !self->silent);
+  self->updating--;
+  if (seen)
+    tell (self);
+}
+
 static void
 threat_changed_cb (TabiyaAnalysisController *self)
 {
@@ -176,12 +193,19 @@ update_verdict (TabiyaAnalysisController *self)
   tabiya_why_model_set_verdict (self->model, verdict);
 }
 
+/* Only the page has words; the strip beside the moves has lines alone. */
+static gboolean
+are_words_seen (TabiyaAnalysisController *self)
+{
+  return self->window_shown && self->page_shown;
+}
+
 /* Short searches are done for words that are shown, and only where an engine may tell its opinion:
    of the position while live analysis is off, of the last move while that is looked at. */
 static void
 update_glance (TabiyaAnalysisController *self)
 {
-  gboolean tells = self->game && tabiya_analysis_controller_is_seen (self) && !self->silent
+  gboolean tells = self->game && are_words_seen (self) && !self->silent
                    && tabiya_analysis_controller_may_tell (self);
   TabiyaWhyView view = tabiya_why_model_get_view (self->model);
 
@@ -247,7 +271,8 @@ update_evaluating (TabiyaAnalysisController *self)
                   && tabiya_analysis_switch_is_on (self->on);
 
   tabiya_play_set_evaluating (self->play,
-                              show && !live && !self->silent && !is_told_by_game (self));
+                              show && self->window_shown && !live && !self->silent
+                                && !is_told_by_game (self));
 }
 
 static void
@@ -262,6 +287,7 @@ update_live (TabiyaAnalysisController *self)
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
   }
+  tabiya_second_engine_follow (self->second, self->live, self->game, seen && !self->silent);
   update_glance (self);
   /* While a slider is being dragged, each new search would be discarded at once. */
   tabiya_live_analysis_set_seen (self->live,
@@ -373,9 +399,12 @@ weights_settled_cb (TabiyaAnalysisController *self)
 static void
 toggle_activate_cb (TabiyaAnalysisController *self)
 {
-  gboolean on = !self->page_shown || !tabiya_analysis_switch_is_on (self->on);
+  gboolean seen = self->page_shown || self->strip_shown;
+  gboolean on = !seen || !tabiya_analysis_switch_is_on (self->on);
 
-  g_signal_emit (self, signals[PAGE_WANTED], 0);
+  /* Beside the moves the lines can be seen; the page would only hide these. */
+  if (!self->strip_shown)
+    g_signal_emit (self, signals[PAGE_WANTED], 0);
   tabiya_analysis_controller_switch (self, on);
 }
 
@@ -411,6 +440,11 @@ tabiya_analysis_controller_dispose (GObject *object)
     g_object_run_dispose (G_OBJECT (self->threat));
     g_object_run_dispose (G_OBJECT (self->glance));
   }
+  if (self->second) {
+    g_signal_handlers_disconnect_by_data (self->second, self);
+    g_object_run_dispose (G_OBJECT (self->second));
+  }
+  g_clear_object (&self->second);
   g_clear_object (&self->live);
   g_clear_object (&self->threat);
   g_clear_object (&self->glance);
@@ -499,6 +533,8 @@ tabiya_analysis_controller_new (GSettings             *settings,
   self->weights = g_object_ref (weights);
   self->play = g_object_ref (play);
   self->on = tabiya_analysis_switch_new (settings, play);
+  self->second = tabiya_second_engine_new (settings);
+  g_signal_connect_swapped (self->second, "changed", G_CALLBACK (second_changed_cb), self);
   self->ahead = tabiya_ahead_new (play);
   g_signal_connect_swapped (self->ahead, "changed", G_CALLBACK (ahead_changed_cb), self);
   apply_engine (self);
@@ -571,12 +607,24 @@ tabiya_analysis_controller_update (TabiyaAnalysisController *self)
   tell (self);
 }
 
+static void
+shown_changed (TabiyaAnalysisController *self)
+{
+  if (!self->game)
+    return;
+  if (!are_words_seen (self))
+    tabiya_why_model_select (self->model, -1);
+  if (!tabiya_analysis_controller_is_seen (self))
+    tabiya_ahead_end (self->ahead);
+  tabiya_analysis_controller_update (self);
+}
+
 /**
  * tabiya_analysis_controller_set_shown:
  * @window: whether the window is visible
  * @page: whether the page Analysis is the one it shows
  *
- * When the page is no longer visible, the board shows the game again.
+ * When live analysis is no longer visible, the board shows the game again.
  */
 void
 tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
@@ -590,13 +638,25 @@ tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
   self->window_shown = !!window;
   self->page_shown = !!page;
   tabiya_weights_follower_set_shown (self->weights, window);
-  if (!self->game)
+  shown_changed (self);
+}
+
+/**
+ * tabiya_analysis_controller_set_strip_shown:
+ * @strip: whether the lines are visible beside the moves
+ *
+ * Main thread.
+ */
+void
+tabiya_analysis_controller_set_strip_shown (TabiyaAnalysisController *self,
+                                            gboolean                  strip)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->strip_shown == !!strip)
     return;
-  if (!tabiya_analysis_controller_is_seen (self)) {
-    tabiya_why_model_select (self->model, -1);
-    tabiya_ahead_end (self->ahead);
-  }
-  tabiya_analysis_controller_update (self);
+  self->strip_shown = !!strip;
+  shown_changed (self);
 }
 
 /**
@@ -647,6 +707,8 @@ tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
   tabiya_live_analysis_set_wanted (self->live, FALSE);
+  if (self->game)
+    tabiya_second_engine_follow (self->second, self->live, self->game, FALSE);
   tabiya_threat_set_wanted (self->threat, FALSE);
   tabiya_glance_set_wanted (self->glance, FALSE, FALSE);
 }
@@ -662,6 +724,19 @@ tabiya_analysis_controller_get_live (TabiyaAnalysisController *self)
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
 
   return self->live;
+}
+
+/**
+ * tabiya_analysis_controller_get_second:
+ *
+ * Returns: (transfer none): the engine that analyses beside ours
+ */
+TabiyaSecondEngine *
+tabiya_analysis_controller_get_second (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return self->second;
 }
 
 /**
@@ -727,14 +802,14 @@ tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_is_seen:
  *
- * Returns: whether live analysis is visible
+ * Returns: whether live analysis is visible, on its page or in the strip beside the moves
  */
 gboolean
 tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
 
-  return self->window_shown && self->page_shown;
+  return self->window_shown && (self->page_shown || self->strip_shown);
 }
 
 /**

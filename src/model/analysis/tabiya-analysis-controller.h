@@ -7,6 +7,7 @@
 #include "model/analysis/tabiya-analysis-arrows.h"
 #include "model/analysis/tabiya-course-model.h"
 #include "model/analysis/tabiya-live-analysis.h"
+#include "model/analysis/tabiya-second-engine.h"
 #include "model/analysis/tabiya-threat.h"
 #include "model/analysis/tabiya-why-model.h"
 #include "model/weights/tabiya-weights-follower.h"
@@ -21,8 +22,8 @@ G_BEGIN_DECLS
  * controller holds. Main thread.
  *
  * Analysis belongs to review: in a game in progress it is off until the user switches it on, and
- * that applies to this game only. It pauses while the page is not visible and while the engine
- * thinks about its own move.
+ * that applies to this game only. It pauses while neither the page nor the lines above the moves
+ * are visible, and while the engine thinks about its own move.
  *
  * Actions: "toggle-analysis"; "keep-evaluation", which writes the evaluation of live analysis into
  * the game; "show-threat" (a setting).
@@ -60,6 +61,10 @@ void                tabiya_analysis_controller_update   (TabiyaAnalysisControlle
 void                tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
                                                          gboolean                  window,
                                                          gboolean                  page);
+/* Whether the lines are visible beside the moves, in a window that is. */
+void                tabiya_analysis_controller_set_strip_shown
+                                                        (TabiyaAnalysisController *self,
+                                                         gboolean                  strip);
 /* While the user retries mistakes, nothing may be shown that would give the answer away. */
 void                tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                                          gboolean                  silent);
@@ -72,6 +77,8 @@ void                tabiya_analysis_controller_stop     (TabiyaAnalysisControlle
 /* What is to be shown. */
 
 TabiyaLiveAnalysis *tabiya_analysis_controller_get_live (TabiyaAnalysisController *self);
+TabiyaSecondEngine *
+                tabiya_analysis_controller_get_second (TabiyaAnalysisController *self);
 TabiyaThreat       *tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self);
 /* The line that the user may step through instead of the game. */
 TabiyaAhead        *tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self);
@@ -80,6 +87,7 @@ TabiyaWhyModel     *tabiya_analysis_controller_get_model (TabiyaAnalysisControll
 TabiyaCourseModel  *tabiya_analysis_controller_get_course (TabiyaAnalysisController *self);
 /* The name of the weights in force, for display. */
 const char         *tabiya_analysis_controller_get_label (TabiyaAnalysisController *self);
+/* Whether live analysis is visible anywhere. */
 gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisController *self);
 /* Whether an engine may show its opinion; in a game in progress only once the user has asked. */
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);

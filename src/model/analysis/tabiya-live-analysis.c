@@ -6,6 +6,7 @@
 #include "model/analysis/tabiya-live-analysis.h"
 
 #include "model/analysis/tabiya-searcher.h"
+#include "service/tabiya-search-game.h"
 
 /* Each step through a game postpones the start of the search by this; key repeat is faster. */
 #define START_DELAY_MS  80
@@ -132,6 +133,27 @@ ask_again (TabiyaLiveAnalysis *self)
 }
 
 static void
+searcher_failed_cb (TabiyaLiveAnalysis *self)
+{
+  emit_changed (self);
+}
+
+static void
+take_searcher (TabiyaLiveAnalysis *self,
+               TabiyaSearcher     *searcher)
+{
+  g_clear_object (&self->searcher);
+  self->searcher = searcher;
+  tabiya_searcher_set_held (searcher, TRUE);
+  g_signal_connect_object (searcher, "progress", G_CALLBACK (searcher_told_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (searcher, "finished", G_CALLBACK (searcher_told_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (searcher, "failed", G_CALLBACK (searcher_failed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 tabiya_live_analysis_dispose (GObject *object)
 {
   TabiyaLiveAnalysis *self = TABIYA_LIVE_ANALYSIS (object);
@@ -155,13 +177,8 @@ tabiya_live_analysis_init (TabiyaLiveAnalysis *self)
 {
   self->n_lines = 1;
   heuristic_weights_init (&self->weights, heuristic_get (0));
-  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_LIVE,
-                                        START_DELAY_MS);
-  tabiya_searcher_set_held (self->searcher, TRUE);
-  g_signal_connect_object (self->searcher, "progress", G_CALLBACK (searcher_told_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_told_cb),
-                           self, G_CONNECT_SWAPPED);
+  take_searcher (self, tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_LIVE,
+                                            START_DELAY_MS));
 }
 
 /**
@@ -175,6 +192,51 @@ TabiyaLiveAnalysis *
 tabiya_live_analysis_new (void)
 {
   return g_object_new (TABIYA_TYPE_LIVE_ANALYSIS, NULL);
+}
+
+/**
+ * tabiya_live_analysis_new_for_program:
+ * @program: a program of the person's list; copied
+ *
+ * Returns: (transfer full): an analysis by a UCI program, which is started when it is first wanted
+ */
+TabiyaLiveAnalysis *
+tabiya_live_analysis_new_for_program (const TabiyaProgram *program)
+{
+  TabiyaLiveAnalysis *self = tabiya_live_analysis_new ();
+  g_autoptr(TabiyaEngineService) service = tabiya_engine_service_new_for_program (program, NULL);
+
+  take_searcher (self, tabiya_searcher_new_for_service (service, TABIYA_PRIORITY_LIVE,
+                                                        START_DELAY_MS));
+  return self;
+}
+
+/**
+ * tabiya_live_analysis_get_trouble:
+ *
+ * Returns: (transfer none) (nullable): why the engine has failed, translated; %NULL if it has not
+ */
+const char *
+tabiya_live_analysis_get_trouble (TabiyaLiveAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LIVE_ANALYSIS (self), NULL);
+
+  return tabiya_searcher_get_failure (self->searcher);
+}
+
+/**
+ * tabiya_live_analysis_ask_again:
+ *
+ * Begins the search again, after the engine has failed.
+ */
+void
+tabiya_live_analysis_ask_again (TabiyaLiveAnalysis *self)
+{
+  g_return_if_fail (TABIYA_IS_LIVE_ANALYSIS (self));
+
+  forget (self);
+  ask_again (self);
+  emit_changed (self);
 }
 
 /**
@@ -206,6 +268,7 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
   search = tabiya_search_new (&position);
   search->history = g_steal_pointer (&history);
   search->infinite = TRUE;
+  tabiya_search_set_game (search, game, node);
   forget (self);
   ask (self, search);
   emit_changed (self);

@@ -31,6 +31,14 @@ G_DECLARE_FINAL_TYPE (TabiyaLiveAnalysis, tabiya_live_analysis, TABIYA, LIVE_ANA
 
 TabiyaLiveAnalysis  *tabiya_live_analysis_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same by a UCI program. */
+TabiyaLiveAnalysis  *tabiya_live_analysis_new_for_program (const TabiyaProgram *program)
+                                                         G_GNUC_WARN_UNUSED_RESULT;
+/* Why the engine has failed; NULL if it has not. It is tried again at the next position, or by
+   _ask_again(). (transfer none) */
+const char          *tabiya_live_analysis_get_trouble   (TabiyaLiveAnalysis     *self);
+void                 tabiya_live_analysis_ask_again     (TabiyaLiveAnalysis     *self);
+
 /* Sets the position to search: that of @node in @game. */
 void                 tabiya_live_analysis_set_node      (TabiyaLiveAnalysis     *self,
                                                          TabiyaGame             *game,

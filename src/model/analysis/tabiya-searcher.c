@@ -29,6 +29,7 @@ struct _TabiyaSearcher
   gboolean             held;
   gboolean             done;
   gboolean             failed;
+  char                *failure;         /* owned: why; NULL unless @failed */
   gboolean             complained;      /* a failure was logged and the engine has not answered
                                            since */
 };
@@ -52,6 +53,7 @@ drop (TabiyaSearcher *self)
 
   g_clear_handle_id (&self->pause_id, g_source_remove);
   self->failed = FALSE;
+  g_clear_pointer (&self->failure, g_free);
   if (cancellable)
     g_cancellable_cancel (cancellable);
 }
@@ -69,6 +71,8 @@ fail (TabiyaSearcher *self,
       const GError   *error)
 {
   self->failed = TRUE;
+  g_free (self->failure);
+  self->failure = g_strdup (error->message);
   if (!self->complained)
     g_message ("%s", error->message);
   self->complained = TRUE;
@@ -190,9 +194,27 @@ tabiya_searcher_new (TabiyaArbiter  *arbiter,
                      TabiyaPriority  priority,
                      guint           pause_ms)
 {
+  g_autoptr(TabiyaEngineService) service = tabiya_engine_service_new_for_arbiter (arbiter);
+
+  return tabiya_searcher_new_for_service (service, priority, pause_ms);
+}
+
+/**
+ * tabiya_searcher_new_for_service:
+ * @service: what searches, and is used for nothing else; a reference is taken
+ * @priority: how important its searches are
+ * @pause_ms: milliseconds from the latest question to its search; 0 to begin at once
+ *
+ * Returns: (transfer full): a searcher without a question
+ */
+TabiyaSearcher *
+tabiya_searcher_new_for_service (TabiyaEngineService *service,
+                                 TabiyaPriority       priority,
+                                 guint                pause_ms)
+{
   TabiyaSearcher *self = g_object_new (TABIYA_TYPE_SEARCHER, NULL);
 
-  self->service = tabiya_engine_service_new_for_arbiter (arbiter);
+  self->service = g_object_ref (service);
   self->priority = priority;
   self->pause_ms = pause_ms;
   g_signal_connect_swapped (self->service, "notify::analysis", G_CALLBACK (service_analysis_cb),
@@ -338,6 +360,19 @@ tabiya_searcher_get_state (TabiyaSearcher *self)
     return TABIYA_SEARCHER_PAUSING;
   return tabiya_engine_service_is_waiting (self->service) ? TABIYA_SEARCHER_WAITING
                                                           : TABIYA_SEARCHER_SEARCHING;
+}
+
+/**
+ * tabiya_searcher_get_failure:
+ *
+ * Returns: (transfer none) (nullable): why the engine has failed, translated; %NULL if it has not
+ */
+const char *
+tabiya_searcher_get_failure (TabiyaSearcher *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SEARCHER (self), NULL);
+
+  return self->failure;
 }
 
 gboolean

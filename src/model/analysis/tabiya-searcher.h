@@ -42,6 +42,11 @@ TabiyaSearcher      *tabiya_searcher_new           (TabiyaArbiter   *arbiter,
                                                     TabiyaPriority   priority,
                                                     guint            pause_ms)
                                                     G_GNUC_WARN_UNUSED_RESULT;
+/* With another engine than our own. */
+TabiyaSearcher      *tabiya_searcher_new_for_service (TabiyaEngineService *service,
+                                                    TabiyaPriority   priority,
+                                                    guint            pause_ms)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 /* Takes effect with the next search. */
 void                 tabiya_searcher_set_engine    (TabiyaSearcher  *self,
                                                     int              hash_mb,
@@ -65,6 +70,8 @@ const TabiyaSearch  *tabiya_searcher_get_search    (TabiyaSearcher  *self);
 TabiyaSearcherState  tabiya_searcher_get_state     (TabiyaSearcher  *self);
 /* Whether an answer is still to come, even if the searcher is held. */
 gboolean             tabiya_searcher_is_busy       (TabiyaSearcher  *self);
+/* Why the engine has failed, while the state is FAILED. (transfer none) (nullable) */
+const char          *tabiya_searcher_get_failure   (TabiyaSearcher  *self);
 /* The number of searches started; for tests. */
 guint                tabiya_searcher_get_n_started (TabiyaSearcher  *self);
 

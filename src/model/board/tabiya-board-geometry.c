@@ -5,6 +5,17 @@
 
 #include "model/board/tabiya-board-geometry.h"
 
+G_DEFINE_ENUM_TYPE (TabiyaCoordinates, tabiya_coordinates,
+                    G_DEFINE_ENUM_VALUE (TABIYA_COORDINATES_INSIDE, "inside"),
+                    G_DEFINE_ENUM_VALUE (TABIYA_COORDINATES_OUTSIDE, "outside"),
+                    G_DEFINE_ENUM_VALUE (TABIYA_COORDINATES_NONE, "none"))
+
+/* In pixels. The gutters are multiples of 8, so that the squares lose no more than they take. */
+#define GUTTER           16
+#define WIDE_GUTTER      24
+#define GUTTER_MIN_SIDE  256
+#define WIDE_GUTTER_SIDE 520
+
 /**
  * tabiya_board_geometry_fit:
  * @width: available width, in logical pixels
@@ -21,11 +32,27 @@ tabiya_board_geometry_fit (int width,
 }
 
 /**
+ * tabiya_board_geometry_get_gutter:
+ * @side: the side of a board with its coordinates, in logical pixels
+ *
+ * Returns: the room that coordinates outside take at two of its edges, in logical pixels; 0 if the
+ *   board is too small to have coordinates
+ */
+int
+tabiya_board_geometry_get_gutter (int side)
+{
+  if (side < GUTTER_MIN_SIDE)
+    return 0;
+  return side < WIDE_GUTTER_SIDE ? GUTTER : WIDE_GUTTER;
+}
+
+/**
  * tabiya_board_geometry_allocate:
  * @width: available width, in logical pixels
  * @height: available height, in logical pixels
  *
- * Centres the largest board that fits in the available space.
+ * Centres the largest board that fits in the available space, with its coordinates if they are
+ * outside.
  *
  * Returns: whether the board has moved or changed its size
  */
@@ -37,8 +64,9 @@ tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
   int side = tabiya_board_geometry_fit (width, height);
   TabiyaBoardGeometry before = *self;
 
-  self->square = side / 8;
-  self->x = (width - side) / 2;
+  self->gutter = self->outside ? tabiya_board_geometry_get_gutter (side) : 0;
+  self->square = (side - self->gutter) / 8;
+  self->x = (width - side) / 2 + self->gutter;
   self->y = (height - side) / 2;
   return self->square != before.square || self->x != before.x || self->y != before.y;
 }

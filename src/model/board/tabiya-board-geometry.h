@@ -1,11 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 #include "core/chess-types.h"
 
 G_BEGIN_DECLS
+
+/* Where files and ranks are named. */
+typedef enum {
+  TABIYA_COORDINATES_INSIDE,    /* in the squares at two edges */
+  TABIYA_COORDINATES_OUTSIDE,   /* to the left of the board and below it */
+  TABIYA_COORDINATES_NONE,
+} TabiyaCoordinates;
+
+/* The type of the enumeration, with the nicks "inside", "outside" and "none". */
+#define TABIYA_TYPE_COORDINATES (tabiya_coordinates_get_type ())
+GType       tabiya_coordinates_get_type      (void);
 
 /*
  * Where the squares of a board are in its widget. Everything is in logical pixels; a square is a
@@ -17,11 +28,16 @@ typedef struct {
   int      x;           /* top left corner of the board */
   int      y;
   gboolean flipped;     /* Black's side is at the bottom */
+  gboolean outside;     /* coordinates stand to the left of the board and below it */
+  int      gutter;      /* in so much room; 0 if there are none */
 } TabiyaBoardGeometry;
 
 /* The side of the largest board that fits: 8 times a whole number of pixels. */
 int         tabiya_board_geometry_fit        (int                        width,
                                               int                        height);
+/* The room for coordinates outside a board that has this side with them; 0 if it is too small for
+   coordinates. */
+int         tabiya_board_geometry_get_gutter (int                        side);
 /* Centres the board in the available space. Returns whether it has moved or changed its size. */
 gboolean    tabiya_board_geometry_allocate   (TabiyaBoardGeometry       *self,
                                               int                        width,

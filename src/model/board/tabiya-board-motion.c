@@ -92,7 +92,7 @@ match_promotion (TabiyaBoardMotion      *self,
                  ChessBitboard          *lost,
                  ChessBitboard          *gained)
 {
-  ChessMove move = scene->last_move;
+  ChessMove move = tabiya_board_scene_get_newest (scene);
   ChessSquare from = chess_move_from (move);
   ChessSquare to = chess_move_to (move);
 
@@ -141,7 +141,7 @@ is_in_place (const TabiyaBoardScene *scene,
              ChessSquare             from,
              ChessSquare             to)
 {
-  return scene->dropped != CHESS_NO_MOVE && scene->dropped == scene->last_move
+  return scene->dropped != CHESS_NO_MOVE && scene->dropped == tabiya_board_scene_get_newest (scene)
          && from == chess_move_from (scene->dropped)
          && to == chess_move_king_target (scene->dropped);
 }

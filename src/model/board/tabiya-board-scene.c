@@ -5,12 +5,18 @@
 
 #include "model/board/tabiya-board-scene.h"
 
+#include "core/chess-premove.h"
+
 /* Empty while it is not the user's turn. */
 static void
 update_legal_moves (TabiyaBoardScene *self)
 {
   self->legal.count = 0;
-  if (self->movable & 1 << self->position.turn)
+  if (!(self->movable & 1 << self->position.turn))
+    return;
+  if (self->premoving)
+    chess_premove_generate (&self->position, &self->legal);
+  else
     chess_position_generate (&self->position, CHESS_GENERATE_ALL, &self->legal);
 }
 
@@ -63,6 +69,28 @@ tabiya_board_scene_init (TabiyaBoardScene *self)
     .dropped = CHESS_NO_MOVE,
   };
   chess_position_init_standard (&self->position);
+  self->actual = self->position;
+}
+
+/* Draws @position from now on; what depends on it follows. */
+static gboolean
+draw (TabiyaBoardScene    *self,
+      const ChessPosition *position,
+      ChessMove            last_move)
+{
+  gboolean other = !chess_position_equal (&self->position, position);
+  gboolean same_piece = self->selected != CHESS_NO_SQUARE
+                        && self->position.board[self->selected] == position->board[self->selected];
+
+  self->position = *position;
+  self->last_move = last_move;
+  self->generation++;
+  update_legal_moves (self);
+  if (other && self->selected != CHESS_NO_SQUARE
+      && (!same_piece || !tabiya_board_scene_can_pick_up (self, self->selected)))
+    self->selected = CHESS_NO_SQUARE;
+  update_targets (self);
+  return other;
 }
 
 /**
@@ -79,19 +107,50 @@ tabiya_board_scene_set_position (TabiyaBoardScene    *self,
                                  const ChessPosition *position,
                                  ChessMove            last_move)
 {
-  gboolean other = !chess_position_equal (&self->position, position);
-  gboolean same_piece = self->selected != CHESS_NO_SQUARE
-                        && self->position.board[self->selected] == position->board[self->selected];
+  self->actual = *position;
+  self->premoves.count = 0;
+  self->premoving = FALSE;
+  return draw (self, position, last_move);
+}
 
-  self->position = *position;
-  self->last_move = last_move;
-  self->generation++;
-  update_legal_moves (self);
-  if (other && self->selected != CHESS_NO_SQUARE
-      && (!same_piece || !tabiya_board_scene_can_pick_up (self, self->selected)))
-    self->selected = CHESS_NO_SQUARE;
-  update_targets (self);
-  return other;
+/**
+ * tabiya_board_scene_set_premoves:
+ * @position: what is on the board, with the other side to move; copied
+ * @last_move: the move that led to it, or %CHESS_NO_MOVE
+ * @color: who may add premoves
+ * @premoves: those that wait; copied
+ *
+ * Shows the men as if the premoves had been played. A selected piece stays selected as in
+ * tabiya_board_scene_set_position().
+ *
+ * Returns: whether what is drawn differs from what was drawn before
+ */
+gboolean
+tabiya_board_scene_set_premoves (TabiyaBoardScene    *self,
+                                 const ChessPosition *position,
+                                 ChessMove            last_move,
+                                 ChessColor           color,
+                                 const ChessMoveList *premoves)
+{
+  ChessPosition draft;
+
+  self->actual = *position;
+  self->premoves = *premoves;
+  self->premoving = TRUE;
+  chess_premove_make_all (&draft, position, color, premoves);
+  return draw (self, &draft, last_move);
+}
+
+/**
+ * tabiya_board_scene_get_newest:
+ *
+ * Returns: the move that was made last on the board as it is drawn, %CHESS_NO_MOVE if none was
+ */
+ChessMove
+tabiya_board_scene_get_newest (const TabiyaBoardScene *self)
+{
+  return self->premoves.count > 0 ? self->premoves.moves[self->premoves.count - 1]
+                                  : self->last_move;
 }
 
 /**

@@ -23,11 +23,15 @@ typedef enum {
  * also be set; the others depend on each other and are set by these functions.
  */
 typedef struct {
-  ChessPosition position;
-  ChessMove     last_move;        /* the move that led to it, or CHESS_NO_MOVE */
+  ChessPosition position;         /* as it is drawn: with the premoves made, if there are any; then
+                                     it need not be legal, see core/chess-premove.h */
+  ChessPosition actual;           /* without premoves */
+  ChessMoveList premoves;         /* moves that wait for the other side, the first one first */
+  gboolean      premoving;        /* whether moves of the user are premoves */
+  ChessMove     last_move;        /* the move that led to @actual, or CHESS_NO_MOVE */
   TabiyaMark    mark;             /* of the last move */
   TabiyaMovable movable;
-  ChessMoveList legal;            /* moves that the user may make now */
+  ChessMoveList legal;            /* moves or premoves that the user may make now */
   guint         generation;       /* increases with each position that is set */
   ChessSquare   selected;
   ChessBitboard targets;          /* squares where the selected piece may move */
@@ -45,6 +49,15 @@ void      tabiya_board_scene_init         (TabiyaBoardScene       *self);
 gboolean  tabiya_board_scene_set_position (TabiyaBoardScene       *self,
                                            const ChessPosition    *position,
                                            ChessMove               last_move);
+/* The same while the other side thinks: shows @position with @premoves made, to which the user may
+   add more for @color. */
+gboolean  tabiya_board_scene_set_premoves (TabiyaBoardScene       *self,
+                                           const ChessPosition    *position,
+                                           ChessMove               last_move,
+                                           ChessColor              color,
+                                           const ChessMoveList    *premoves);
+/* The last premove; without premoves, the last move. */
+ChessMove tabiya_board_scene_get_newest   (const TabiyaBoardScene *self);
 void      tabiya_board_scene_set_movable  (TabiyaBoardScene       *self,
                                            TabiyaMovable           movable);
 /* CHESS_NO_SQUARE selects nothing. */

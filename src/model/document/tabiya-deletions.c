@@ -6,7 +6,8 @@
 #include "model/document/tabiya-deletions.h"
 
 /* The file knows which games are deleted, and every deleted game keeps its index there. This object
-   only knows which games were deleted together. */
+   only knows which games were deleted together. Games that were added as a step are undone by
+   deleting them. */
 
 struct _TabiyaDeletions
 {
@@ -14,10 +15,55 @@ struct _TabiyaDeletions
 
   /* owned */
   TabiyaCollection *collection;
-  GPtrArray        *steps;       /* of GArray of guint32; the last one is undone first */
+  GPtrArray        *steps;       /* of Step; the last one is undone first */
 };
 
+typedef struct {
+  GArray   *deleted;   /* of guint32 */
+  GArray   *edited;    /* of guint32: games that were edited together with that; NULL for none */
+  char     *label;     /* of these edits; NULL for none */
+  gboolean  added;     /* the games were added instead */
+} Step;
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_array_unref (step->deleted);
+  g_clear_pointer (&step->edited, g_array_unref);
+  g_free (step->label);
+  g_free (step);
+}
+
 G_DEFINE_FINAL_TYPE (TabiyaDeletions, tabiya_deletions, G_TYPE_OBJECT)
+
+/* Deletes the game, or brings it back. */
+static void
+set_deleted (TabiyaDeletions *self,
+             guint            index,
+             gboolean         deleted)
+{
+  TabiyaPgnFile *file = tabiya_collection_get_file (self->collection);
+
+  if (deleted)
+    tabiya_pgn_file_delete_game (file, index);
+  else
+    tabiya_pgn_file_restore_game (file, index);
+  tabiya_collection_refresh (self->collection, index);
+}
+
+static void
+add_step (TabiyaDeletions *self,
+          GArray          *games,
+          gboolean         added)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->deleted = g_array_ref (games);
+  step->added = added;
+  g_ptr_array_add (self->steps, step);
+}
 
 static void
 tabiya_deletions_finalize (GObject *object)
@@ -39,7 +85,7 @@ tabiya_deletions_class_init (TabiyaDeletionsClass *klass)
 static void
 tabiya_deletions_init (TabiyaDeletions *self)
 {
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
 }
 
 /**
@@ -73,9 +119,8 @@ guint
 tabiya_deletions_delete (TabiyaDeletions *self,
                          GArray          *indices)
 {
-  g_autoptr(GArray) step = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GArray) deleted = g_array_new (FALSE, FALSE, sizeof (guint32));
   TabiyaPgnFile *file;
-  guint n_deleted;
 
   g_return_val_if_fail (TABIYA_IS_DELETIONS (self), 0);
 
@@ -85,14 +130,104 @@ tabiya_deletions_delete (TabiyaDeletions *self,
 
     if (tabiya_pgn_file_is_deleted (file, index))
       continue;
-    tabiya_pgn_file_delete_game (file, index);
-    tabiya_collection_refresh (self->collection, index);
-    g_array_append_val (step, index);
+    set_deleted (self, index, TRUE);
+    g_array_append_val (deleted, index);
   }
-  n_deleted = step->len;
-  if (n_deleted > 0)
-    g_ptr_array_add (self->steps, g_steal_pointer (&step));
-  return n_deleted;
+  if (deleted->len == 0)
+    return 0;
+  add_step (self, deleted, FALSE);
+  return deleted->len;
+}
+
+static Step *
+get_last (TabiyaDeletions *self)
+{
+  return self->steps->len > 0 ? g_ptr_array_index (self->steps, self->steps->len - 1) : NULL;
+}
+
+/**
+ * tabiya_deletions_note_added:
+ * @index: a game that was just added to the file
+ *
+ * Makes that a step, which is undone by deleting the game.
+ */
+void
+tabiya_deletions_note_added (TabiyaDeletions *self,
+                             guint            index)
+{
+  g_autoptr(GArray) added = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_return_if_fail (TABIYA_IS_DELETIONS (self));
+
+  g_array_append_vals (added, &(guint32) { index }, 1);
+  add_step (self, added, TRUE);
+}
+
+/**
+ * tabiya_deletions_set_edited:
+ * @edited: (element-type guint32): games that were edited together with the last deletion
+ * @label: what the edits are called in the history of each of these games
+ *
+ * Makes these edits part of the last step. Whoever undoes it has to undo them.
+ */
+void
+tabiya_deletions_set_edited (TabiyaDeletions *self,
+                             GArray          *edited,
+                             const char      *label)
+{
+  Step *step;
+
+  g_return_if_fail (TABIYA_IS_DELETIONS (self));
+  g_return_if_fail (self->steps->len > 0);
+
+  step = get_last (self);
+  g_clear_pointer (&step->edited, g_array_unref);
+  step->edited = g_array_ref (edited);
+  g_free (step->label);
+  step->label = g_strdup (label);
+}
+
+/**
+ * tabiya_deletions_add_edited:
+ * @edited: (element-type guint32): games that were edited together
+ * @label: as for tabiya_deletions_set_edited()
+ *
+ * Records a step in which nothing was deleted.
+ */
+void
+tabiya_deletions_add_edited (TabiyaDeletions *self,
+                             GArray          *edited,
+                             const char      *label)
+{
+  Step *step;
+
+  g_return_if_fail (TABIYA_IS_DELETIONS (self));
+
+  step = g_new0 (Step, 1);
+  step->deleted = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_ptr_array_add (self->steps, step);
+  tabiya_deletions_set_edited (self, edited, label);
+}
+
+/**
+ * tabiya_deletions_get_edited:
+ * @label: (out) (optional) (transfer none) (nullable): what the edits are called
+ *
+ * Returns: (transfer none) (nullable) (element-type guint32): the games whose edits are part of the
+ *   step that would be undone now
+ */
+GArray *
+tabiya_deletions_get_edited (TabiyaDeletions  *self,
+                             const char      **label)
+{
+  const Step *step;
+
+  g_return_val_if_fail (TABIYA_IS_DELETIONS (self), NULL);
+
+  step = get_last (self);
+  if (label)
+    *label = step ? step->label : NULL;
+  return step ? step->edited : NULL;
 }
 
 /**
@@ -112,25 +247,29 @@ tabiya_deletions_can_undo (TabiyaDeletions *self)
  * tabiya_deletions_undo:
  *
  * Brings the games of the last step back to their old places, whether or not the file has been
- * saved since.
+ * saved since. Games that were added as a step are deleted. Edits are left to the caller.
  *
- * Returns: (transfer full) (nullable) (element-type guint32): their indices
+ * Returns: (transfer full) (nullable) (element-type guint32): their indices; if none was deleted,
+ *   those of the games that were edited
  */
 GArray *
 tabiya_deletions_undo (TabiyaDeletions *self)
 {
-  g_autoptr(GArray) step = NULL;
+  g_autoptr(GArray) games = NULL;
+  g_autoptr(GArray) edited = NULL;
+  const Step *step;
+  gboolean added;
 
   g_return_val_if_fail (TABIYA_IS_DELETIONS (self), NULL);
 
-  if (self->steps->len == 0)
+  step = get_last (self);
+  if (!step)
     return NULL;
-  step = g_ptr_array_steal_index (self->steps, self->steps->len - 1);
-  for (guint i = 0; i < step->len; i++) {
-    guint index = g_array_index (step, guint32, i);
-
-    tabiya_pgn_file_restore_game (tabiya_collection_get_file (self->collection), index);
-    tabiya_collection_refresh (self->collection, index);
-  }
-  return g_steal_pointer (&step);
+  games = g_array_ref (step->deleted);
+  edited = step->edited ? g_array_ref (step->edited) : NULL;
+  added = step->added;
+  g_ptr_array_set_size (self->steps, (gint) self->steps->len - 1);
+  for (guint i = 0; i < games->len; i++)
+    set_deleted (self, g_array_index (games, guint32, i), added);
+  return games->len > 0 ? g_steal_pointer (&games) : g_steal_pointer (&edited);
 }

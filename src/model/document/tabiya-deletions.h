@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaDeletions: which games of a file were deleted, step by step, so that each step can be
- * undone until the file is closed, even after a save. Main thread.
+ * undone until the file is closed, even after a save. A step may also be edits of several games, or
+ * have some. Main thread.
  */
 #define TABIYA_TYPE_DELETIONS (tabiya_deletions_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDeletions, tabiya_deletions, TABIYA, DELETIONS, GObject)
@@ -19,9 +20,26 @@ TabiyaDeletions *tabiya_deletions_new      (TabiyaCollection *collection)
    guint32) of a file that has been read to its end. */
 guint            tabiya_deletions_delete   (TabiyaDeletions  *self,
                                             GArray           *indices);
+/* Makes the adding of a game a step, too, which is undone by deleting it. */
+void             tabiya_deletions_note_added (TabiyaDeletions *self,
+                                            guint             index);
+/* Games that were edited together with the last deletion (element-type guint32), so that both are
+   undone together: whoever undoes the step has to undo these edits, which are called @label in each
+   game's history. */
+void             tabiya_deletions_set_edited (TabiyaDeletions *self,
+                                            GArray           *edited,
+                                            const char       *label);
+/* The same as a step of its own, in which nothing was deleted. */
+void             tabiya_deletions_add_edited (TabiyaDeletions *self,
+                                            GArray           *edited,
+                                            const char       *label);
+/* The edits of the step that would be undone now, NULL if it has none; and what they are called. */
+GArray          *tabiya_deletions_get_edited (TabiyaDeletions *self,
+                                            const char      **label);
 gboolean         tabiya_deletions_can_undo (TabiyaDeletions  *self);
-/* Restores the games of the last step and returns their indices (element-type guint32) (transfer
-   full); NULL if there is no step. */
+/* Restores the games of the last step, or deletes those that it added, and returns their indices,
+   or those of the games that were edited if there are none (element-type guint32) (transfer full);
+   NULL if there is no step. */
 GArray          *tabiya_deletions_undo     (TabiyaDeletions  *self);
 
 G_END_DECLS

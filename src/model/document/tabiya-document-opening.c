@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "model/document/tabiya-kept-games.h"
+
 /* Where a document gets its games from: a file, a text, or edits that were left behind. */
 
 /* Refuses if the open file was edited while the new one was being opened, because those edits must
@@ -29,6 +31,23 @@ adopt_opened (TabiyaDocument    *self,
   return tabiya_document_adopt (self, collection, 0, NULL, NULL, error);
 }
 
+/* The same game is shown as before, if there still are so many. */
+static gboolean
+adopt_reloaded (TabiyaDocument    *self,
+                TabiyaCollection  *collection,
+                GError           **error)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (tabiya_collection_get_file (collection));
+  guint index = tabiya_document_get_index (self);
+
+  if (n_games == 0) {
+    g_set_error_literal (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME,
+                         _("There is no game in this file."));
+    return FALSE;
+  }
+  return tabiya_document_adopt (self, collection, index < n_games ? index : 0, NULL, NULL, error);
+}
+
 static void
 collection_opened_cb (GObject      *source,
                       GAsyncResult *result,
@@ -46,7 +65,9 @@ collection_opened_cb (GObject      *source,
     return;
   }
   tabiya_document_end_opening (self);
-  if (collection && adopt_opened (self, collection, &error))
+  if (collection && (g_task_get_source_tag (task) == tabiya_document_reload_async
+                       ? adopt_reloaded (self, collection, &error)
+                       : adopt_opened (self, collection, &error)))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -54,15 +75,34 @@ collection_opened_cb (GObject      *source,
 
 static GTask *
 begin_opening (TabiyaDocument      *self,
+               gpointer             source_tag,
                GAsyncReadyCallback  callback,
                gpointer             user_data)
 {
   g_autoptr(GCancellable) cancellable = tabiya_document_begin_opening (self);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
 
-  g_task_set_source_tag (task, tabiya_document_open_async);
+  g_task_set_source_tag (task, source_tag);
   g_task_set_check_cancellable (task, FALSE);
   return task;
+}
+
+/* A game that was played here belongs into the file of such games before that is read. */
+static gboolean
+keep_first (TabiyaDocument *self,
+            GFile          *location,
+            GTask          *task)
+{
+  g_autofree char *path = tabiya_kept_games_dup_path ();
+  g_autoptr(GFile) kept = g_file_new_for_path (path);
+  GError *error = NULL;
+
+  if (!g_file_equal (location, kept) || tabiya_document_keep_played (self, &error))
+    return TRUE;
+  tabiya_document_end_opening (self);
+  g_task_return_error (task, error);
+  g_object_unref (task);
+  return FALSE;
 }
 
 /**
@@ -87,7 +127,9 @@ tabiya_document_open_async (TabiyaDocument      *self,
   g_return_if_fail (TABIYA_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (location));
 
-  task = begin_opening (self, callback, user_data);
+  task = begin_opening (self, tabiya_document_open_async, callback, user_data);
+  if (!keep_first (self, location, task))
+    return;
   tabiya_collection_open_async (location, cache, g_task_get_cancellable (task),
                                 collection_opened_cb, task);
 }
@@ -114,9 +156,35 @@ tabiya_document_open_source_async (TabiyaDocument      *self,
   g_return_if_fail (TABIYA_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (location));
 
-  task = begin_opening (self, callback, user_data);
+  task = begin_opening (self, tabiya_document_open_source_async, callback, user_data);
   tabiya_collection_open_source_async (source, location, cache, g_task_get_cancellable (task),
                                        collection_opened_cb, task);
+}
+
+/**
+ * tabiya_document_reload_async:
+ * @callback: called when the first games are there, or on failure
+ * @user_data: passed to @callback
+ *
+ * Reads the file that is open again. Everything that was not saved is lost, so ask the user first;
+ * if the file cannot be read, nothing changes. Also ends with tabiya_document_open_finish().
+ */
+void
+tabiya_document_reload_async (TabiyaDocument      *self,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  g_autofree char *cache = tabiya_collection_dup_cache_folder ();
+  TabiyaPgnFile *file;
+  GTask *task;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT (self));
+  file = tabiya_document_get_file (self);
+  g_return_if_fail (file && tabiya_pgn_file_get_file (file));
+
+  task = begin_opening (self, tabiya_document_reload_async, callback, user_data);
+  tabiya_collection_open_async (tabiya_pgn_file_get_file (file), cache,
+                                g_task_get_cancellable (task), collection_opened_cb, task);
 }
 
 /**
@@ -200,7 +268,7 @@ tabiya_document_restore (TabiyaDocument  *self,
   if (!file)
     return FALSE;
   collection = tabiya_collection_new (file);
-  if (tabiya_document_adopt (self, collection, first, NULL, draft, error))
+  if (tabiya_document_adopt (self, collection, first, tabiya_draft_get_title (draft), draft, error))
     return TRUE;
   g_clear_pointer (refusal, g_free);
   return FALSE;

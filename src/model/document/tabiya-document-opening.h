@@ -18,6 +18,10 @@ void      tabiya_document_open_source_async (TabiyaDocument      *self,
                                              GFile               *location,
                                              GAsyncReadyCallback  callback,
                                              gpointer             user_data);
+/* Reads the open file again; edits that were not saved are lost. */
+void      tabiya_document_reload_async (TabiyaDocument       *self,
+                                        GAsyncReadyCallback   callback,
+                                        gpointer              user_data);
 gboolean  tabiya_document_open_finish  (TabiyaDocument       *self,
                                         GAsyncResult         *result,
                                         GError              **error);

@@ -21,6 +21,20 @@ check_whole (TabiyaDocument  *self,
   return FALSE;
 }
 
+/* If the game that is shown was deleted, shows another one. */
+static void
+leave_deleted (TabiyaDocument   *self,
+               TabiyaGamesModel *order)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self);
+  guint shown = tabiya_document_get_index (self);
+  guint left;
+
+  if (tabiya_pgn_file_is_deleted (file, shown)
+      && tabiya_games_walk_to_remaining (file, order, shown, &left))
+    tabiya_document_show (self, left, NULL);
+}
+
 /**
  * tabiya_document_delete:
  * @indices: (element-type guint32): numbers of games in the open file
@@ -39,10 +53,7 @@ tabiya_document_delete (TabiyaDocument    *self,
                         TabiyaGamesModel  *order,
                         GError           **error)
 {
-  TabiyaPgnFile *file = tabiya_document_get_file (self);
-  guint shown = tabiya_document_get_index (self);
   guint n_deleted;
-  guint left;
 
   if (!check_whole (self, error))
     return 0;
@@ -50,9 +61,7 @@ tabiya_document_delete (TabiyaDocument    *self,
   if (n_deleted == 0)
     return 0;
   tabiya_document_note_regrouped (self);
-  if (tabiya_pgn_file_is_deleted (file, shown)
-      && tabiya_games_walk_to_remaining (file, order, shown, &left))
-    tabiya_document_show (self, left, NULL);
+  leave_deleted (self, order);
   return n_deleted;
 }
 
@@ -69,22 +78,68 @@ tabiya_document_can_undelete (TabiyaDocument *self)
   return deletions && tabiya_deletions_can_undo (deletions);
 }
 
+/* Undoes steps up to the one with that label. Edits made since then are undone with it and can be
+   done again, one by one. If it was undone already, nothing happens: the game may have been edited
+   since in another way. */
+static void
+undo_up_to (TabiyaGame *game,
+            const char *label)
+{
+  gboolean found = FALSE;
+  guint n;
+
+  if (g_strcmp0 (tabiya_game_get_redo_label (game), label) == 0)
+    return;
+  for (n = 0; !found && tabiya_game_can_undo (game); n++) {
+    found = g_strcmp0 (tabiya_game_get_undo_label (game), label) == 0;
+    tabiya_game_undo (game);
+  }
+  for (; !found && n > 0; n--)
+    tabiya_game_redo (game);
+}
+
+static void
+undo_edits (TabiyaDocument *self,
+            GArray         *games,
+            const char     *label)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self);
+
+  for (guint i = 0; i < games->len; i++) {
+    guint index = g_array_index (games, guint32, i);
+    TabiyaGame *game = tabiya_pgn_file_peek_game (file, index);
+
+    if (!game)
+      continue;
+    undo_up_to (game, label);
+    tabiya_document_note_edited (self, index, game);
+  }
+}
+
 /**
  * tabiya_document_undelete:
  *
- * Undoes the last deletion, even if it was saved.
+ * Undoes the last deletion, even if it was saved, the adding of a tree that was joined, or the last
+ * edit of several games.
  *
- * Returns: (transfer full) (nullable) (element-type guint32): the games that were restored
+ * Returns: (transfer full) (nullable) (element-type guint32): the games that were restored, or
+ *   deleted again, or if there are none those that had been edited
  */
 GArray *
 tabiya_document_undelete (TabiyaDocument *self)
 {
   TabiyaDeletions *deletions = tabiya_document_get_deletions (self);
+  const char *label = NULL;
+  GArray *edited = deletions ? tabiya_deletions_get_edited (deletions, &label) : NULL;
   GArray *restored;
 
+  if (edited)
+    undo_edits (self, edited, label);
   restored = deletions ? tabiya_deletions_undo (deletions) : NULL;
-  if (restored)
+  if (restored) {
     tabiya_document_note_regrouped (self);
+    leave_deleted (self, NULL);
+  }
   return restored;
 }
 

@@ -38,6 +38,7 @@ file_saved_cb (GObject      *source,
  * @file: the result of tabiya_document_dup_savable()
  * @target: (nullable): the new location of the file; %NULL to save it where it came from
  * @overwrite: whether changes by another program may be overwritten
+ * @cancellable: (nullable): stops the save; tabiya_pgn_file_get_saved() says how far it is
  * @callback: called when the save is complete or has failed
  * @user_data: passed to @callback
  *
@@ -49,6 +50,7 @@ tabiya_document_save_async (TabiyaDocument      *self,
                             TabiyaPgnFile       *file,
                             GFile               *target,
                             gboolean             overwrite,
+                            GCancellable        *cancellable,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
@@ -59,7 +61,7 @@ tabiya_document_save_async (TabiyaDocument      *self,
 
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, tabiya_document_save_async);
-  tabiya_pgn_file_save_async (file, target, overwrite, NULL, file_saved_cb,
+  tabiya_pgn_file_save_async (file, target, overwrite, cancellable, file_saved_cb,
                               g_steal_pointer (&task));
 }
 
@@ -71,7 +73,7 @@ tabiya_document_save_async (TabiyaDocument      *self,
  * Returns: whether it is on disk. If not, the file there is unchanged and everything is still
  *   unsaved: %TABIYA_PGN_ERROR_CHANGED_ON_DISK lets the user decide whether to overwrite it;
  *   %TABIYA_PGN_ERROR_UNENCODABLE, %TABIYA_PGN_ERROR_STALE_INDEX; %G_IO_ERROR_PENDING if it is
- *   already being saved; or an error of the file system
+ *   already being saved; %G_IO_ERROR_CANCELLED; or an error of the file system
  */
 gboolean
 tabiya_document_save_finish (TabiyaDocument  *self,

@@ -8,11 +8,13 @@ G_BEGIN_DECLS
 /* Saving what a document shows. Main thread; the work is done in another thread. */
 
 /* @file comes from tabiya_document_dup_savable(). @target is NULL to save the file where it came
-   from. @overwrite says whether changes by another program may be overwritten. */
+   from. @overwrite says whether changes by another program may be overwritten. @cancellable
+   (nullable) stops it. */
 void      tabiya_document_save_async     (TabiyaDocument       *self,
                                           TabiyaPgnFile        *file,
                                           GFile                *target,
                                           gboolean              overwrite,
+                                          GCancellable         *cancellable,
                                           GAsyncReadyCallback   callback,
                                           gpointer              user_data);
 gboolean  tabiya_document_save_finish    (TabiyaDocument       *self,

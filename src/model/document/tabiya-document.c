@@ -33,6 +33,7 @@ struct _TabiyaDocument
   guint              index;         /* of the game in the file */
   gboolean           reading;       /* the end of reading has not been announced yet */
   gboolean           modified;      /* as last announced */
+  gboolean           kept;          /* the game played here was added to the kept games */
 };
 
 enum {
@@ -130,6 +131,7 @@ drop_game (TabiyaDocument *self)
   if (self->game)
     g_signal_handlers_disconnect_by_func (self->game, game_modified_cb, self);
   g_clear_object (&self->game);
+  self->kept = FALSE;
 }
 
 static void
@@ -470,6 +472,19 @@ tabiya_document_is_blank (TabiyaDocument *self)
 }
 
 /**
+ * tabiya_document_is_loading:
+ *
+ * Returns: whether a file is being opened
+ */
+gboolean
+tabiya_document_is_loading (TabiyaDocument *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
+
+  return !!self->loading;
+}
+
+/**
  * tabiya_document_is_whole:
  *
  * Returns: whether there is a file whose games are all known, so that games can be added or deleted
@@ -526,6 +541,7 @@ tabiya_document_adopt (TabiyaDocument    *self,
     tabiya_draft_keeper_resume (self->keeper, file, draft);
   else
     tabiya_draft_keeper_begin (self->keeper, file);
+  tabiya_draft_keeper_set_title (self->keeper, title);
   tabiya_draft_keeper_follow (self->keeper, index, game);
   tell_other_place (self);
   tell_problems (self, problems);
@@ -566,11 +582,25 @@ tabiya_document_end_opening (TabiyaDocument *self)
 }
 
 /**
+ * tabiya_document_will_keep:
+ *
+ * Returns: whether there is a game played here that is not among the kept games as it is now
+ */
+gboolean
+tabiya_document_will_keep (TabiyaDocument *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
+
+  return !self->collection && has_moves (self)
+         && (tabiya_game_get_modified (self->game) || (self->saved && !self->kept));
+}
+
+/**
  * tabiya_document_keep_played:
  * @error: return location for an error
  *
- * Adds the game played here to the kept games, unless it was saved, because it is about to be
- * replaced. A game that belongs to a file stays there.
+ * Adds the game played here to the kept games, even if it was saved elsewhere, because it is about
+ * to be replaced. A game that belongs to a file stays there.
  *
  * Returns: whether the game may be replaced; %FALSE if it is nowhere on disk
  */
@@ -580,11 +610,12 @@ tabiya_document_keep_played (TabiyaDocument  *self,
 {
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
 
-  if (self->collection || !has_moves (self) || !tabiya_game_get_modified (self->game))
+  if (!tabiya_document_will_keep (self))
     return TRUE;
   if (!tabiya_kept_games_add (self->game, error))
     return FALSE;
   tabiya_game_mark_saved (self->game);
+  self->kept = TRUE;
   return TRUE;
 }
 
@@ -794,6 +825,7 @@ tabiya_document_note_saved (TabiyaDocument *self,
     tabiya_draft_keeper_renew (self->keeper);
     tabiya_collection_note_saved (self->collection);
     notify (self, PROP_FILE);
+    notify (self, PROP_N_GAMES);
     update_modified (self);
   } else if (!self->collection && tabiya_pgn_file_peek_game (file, 0) == self->game) {
     g_set_object (&self->saved, file);

@@ -43,6 +43,7 @@ const char       *tabiya_document_get_title       (TabiyaDocument   *self);
 guint             tabiya_document_get_n_games     (TabiyaDocument   *self);
 gboolean          tabiya_document_has_unsaved     (TabiyaDocument   *self);
 gboolean          tabiya_document_is_blank        (TabiyaDocument   *self);
+gboolean          tabiya_document_is_loading      (TabiyaDocument   *self);
 /* FALSE while games are still being found; until then the file can neither be saved nor changed. */
 gboolean          tabiya_document_is_whole        (TabiyaDocument   *self);
 
@@ -57,6 +58,8 @@ GCancellable     *tabiya_document_begin_opening   (TabiyaDocument   *self);
 void              tabiya_document_end_opening     (TabiyaDocument   *self);
 gboolean          tabiya_document_keep_played     (TabiyaDocument   *self,
                                                    GError          **error);
+/* Whether that would add the game to the kept games. */
+gboolean          tabiya_document_will_keep       (TabiyaDocument   *self);
 void              tabiya_document_set_played      (TabiyaDocument   *self,
                                                    TabiyaGame       *game);
 void              tabiya_document_close           (TabiyaDocument   *self);

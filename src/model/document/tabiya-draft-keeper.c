@@ -222,6 +222,16 @@ tabiya_draft_keeper_resume (TabiyaDraftKeeper *self,
   self->draft = g_object_ref (draft);
 }
 
+void
+tabiya_draft_keeper_set_title (TabiyaDraftKeeper *self,
+                               const char        *title)
+{
+  g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
+
+  if (self->draft)
+    tabiya_draft_set_title (self->draft, title);
+}
+
 /**
  * tabiya_draft_keeper_follow:
  * @index: index of a game in the file

@@ -28,6 +28,9 @@ void               tabiya_draft_keeper_begin      (TabiyaDraftKeeper *self,
 void               tabiya_draft_keeper_resume     (TabiyaDraftKeeper *self,
                                                    TabiyaPgnFile     *file,
                                                    TabiyaDraft       *draft);
+/* What the games of the current file are called if they are not on disk; nullable. */
+void               tabiya_draft_keeper_set_title  (TabiyaDraftKeeper *self,
+                                                   const char        *title);
 /* Sets the game whose edits are recorded; those of the previous one are put on disk first. */
 void               tabiya_draft_keeper_follow     (TabiyaDraftKeeper *self,
                                                    guint              index,

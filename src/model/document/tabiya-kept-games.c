@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "game/file/tabiya-pgn-export.h"
+#include "model/document/tabiya-document-keeping.h"
 
 /**
  * tabiya_kept_games_dup_path:
@@ -38,7 +39,8 @@ set_error (GError     **error,
  * @game: a game that was played
  * @error: return location for an error
  *
- * Adds the game to the file and returns when it is on disk. Main thread.
+ * Adds the game to the file and returns when it is on disk. If the file is open in a document, the
+ * game is added there too, so that nobody takes it for the change of another program. Main thread.
  *
  * Returns: %FALSE if the game cannot be written; the file is then unchanged
  */
@@ -50,7 +52,14 @@ tabiya_kept_games_add (TabiyaGame  *game,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
+  TabiyaDocument *document = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return set_error (error, folder);
+  document = tabiya_document_find_open (file);
+  /* If the document cannot take it now, the disk still can: nothing may get lost. */
+  if (document && tabiya_document_keep_game (document, game, NULL))
+    return TRUE;
   return tabiya_pgn_append_text (path, text, error);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/file/tabiya-pgn-origin.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/document/tabiya-document-name.h"
 #include "model/play/tabiya-play-words.h"
@@ -22,11 +23,22 @@ mark_unsaved (TabiyaDocument *document,
                                                 : g_steal_pointer (&plain);
 }
 
+/* In a folder, the file that the game is in comes first. */
+static char *
+dup_file_name (TabiyaDocument *document)
+{
+  g_autofree char *name = tabiya_document_dup_name (document);
+  const char *own = tabiya_pgn_file_get_game_name (tabiya_document_get_file (document),
+                                                   tabiya_document_get_index (document));
+
+  return own ? g_strdup_printf ("%s (%s)", own, name) : g_steal_pointer (&name);
+}
+
 static char *
 dup_file_text (TabiyaDocument *document)
 {
-  g_autofree char *name = tabiya_document_dup_name (document);
   TabiyaPgnFile *file = tabiya_document_get_file (document);
+  g_autofree char *name = dup_file_name (document);
   guint n_games = tabiya_document_get_n_games (document);
 
   if (n_games <= 1)
@@ -93,7 +105,28 @@ tabiya_title_words_dup_file_detail (TabiyaDocument *document)
   if (tabiya_pgn_file_get_read_only (file))
     return mark_unsaved (document,
                          /* Translators: how many games a file has and its size, as above; the file
-                            is in an archive */
+                            is in an archive, or these are the files of a folder */
                          g_strdup_printf (_("%s · read only"), text));
   return mark_unsaved (document, g_steal_pointer (&text));
+}
+
+char *
+tabiya_title_words_dup_tab (TabiyaDocument *document,
+                            TabiyaGame     *game)
+{
+  if (!tabiya_document_get_file (document))
+    return tabiya_title_words_dup_title (document, game);
+  return mark_unsaved (document, tabiya_document_dup_name (document));
+}
+
+char *
+tabiya_title_words_dup_place (TabiyaDocument *document)
+{
+  GFile *location = tabiya_document_get_location (document);
+  g_autofree char *place = location ? g_file_get_parse_name (location) : NULL;
+
+  if (!tabiya_document_has_unsaved (document))
+    return g_steal_pointer (&place);
+  /* Translators: the path of a file, or the title of games that are in no file */
+  return place ? g_strdup_printf (_("%s, not saved"), place) : g_strdup (_("Not saved"));
 }

@@ -20,5 +20,12 @@ char *tabiya_title_words_dup_subtitle    (TabiyaDocument       *document,
 /* How many games the open file has, and its size; shown below the name of the file. Begins with a
    dot if something is unsaved. */
 char *tabiya_title_words_dup_file_detail (TabiyaDocument       *document);
+/* The label of a tab: the file with a dot if it has unsaved edits, or the players of a game that is
+   played. */
+char *tabiya_title_words_dup_tab         (TabiyaDocument       *document,
+                                          TabiyaGame           *game);
+/* What more there is to say about a tab: the whole path, and whether it is saved; NULL if there is
+   nothing. */
+char *tabiya_title_words_dup_place       (TabiyaDocument       *document);
 
 G_END_DECLS

@@ -73,6 +73,7 @@ static const char *const stages[] = {
   [TABIYA_IMITATION_FITTING] = N_("Fitting Weights"),
   [TABIYA_IMITATION_SAMPLING] = N_("Measuring the Uncertainty"),
   [TABIYA_IMITATION_CHECKING] = N_("Checking with Other Games"),
+  [TABIYA_IMITATION_OTHERS] = N_("Doing the Same for Everybody Else"),
 };
 
 /**
@@ -101,6 +102,21 @@ gboolean
 tabiya_imitation_words_is_confirmed (const TabiyaImitationCheck *check)
 {
   return check->n_games >= 2 && check->gain > 0 && check->gain > check->margin;
+}
+
+/**
+ * tabiya_imitation_words_is_different:
+ * @imitation: an imitation of a player
+ *
+ * Returns: whether the held-out games confirm that the player differs from what the differences are
+ *   told beside: everybody else, or the untuned weights where nothing is known of the others
+ */
+gboolean
+tabiya_imitation_words_is_different (const TabiyaImitation *imitation)
+{
+  return tabiya_imitation_words_is_confirmed (tabiya_imitation_get_others (imitation)
+                                              ? tabiya_imitation_get_others_check (imitation)
+                                              : tabiya_imitation_get_check (imitation));
 }
 
 /**
@@ -192,6 +208,48 @@ tabiya_imitation_words_figures (const TabiyaImitationCheck *check)
                           tops);
 }
 
+/**
+ * tabiya_imitation_words_others:
+ * @imitation: an imitation of a player
+ * @name: the player
+ *
+ * Returns: (transfer full) (nullable): what the held-out games say of the player beside everybody
+ *   else; %NULL if everybody else is not known
+ */
+char *
+tabiya_imitation_words_others (const TabiyaImitation *imitation,
+                               const char            *name)
+{
+  const TabiyaImitationCheck *check = tabiya_imitation_get_others_check (imitation);
+  const TabiyaTemplateArgument values[] = { { .name = "player", .value = name } };
+  g_autofree char *moves = NULL;
+  g_autofree char *text = NULL;
+  const char *verdict;
+  guint n_games;
+
+  if (!tabiya_imitation_get_others (imitation))
+    return NULL;
+  moves = tabiya_count_format (tabiya_imitation_get_n_training (
+                                 tabiya_imitation_get_others (imitation), &n_games));
+  if (tabiya_imitation_words_is_confirmed (check))
+    /* Translators: {player} is a name. */
+    verdict = N_("{player} can be told from the others");
+  else if (check->n_games >= 2 && check->gain < -check->margin)
+    verdict = N_("the others foresee {player} better, so there were too few moves to fit to");
+  else
+    verdict = N_("whether {player} can be told from the others is not yet known");
+  text = tabiya_template_fill_named (verdict, _(verdict), values, G_N_ELEMENTS (values));
+  /* Translators: a number of moves; probabilities in percent; a sign, a difference and its
+     uncertainty; what follows from that, without a capital letter. */
+  return g_strdup_printf (_("Weights fitted to %s moves of everybody else in these games give the "
+                            "moves that were not used a probability of %.2f\u00a0%%, and these "
+                            "weights %.2f\u00a0%%. The logarithmic loss falls by "
+                            "%s%.4f\u00a0±\u00a0%.4f: %s."), moves,
+                          100 * exp (-check->loss_before), 100 * exp (-check->loss_after),
+                          check->gain < 0 ? "\u2212" : "", fabs (check->gain), check->margin,
+                          text);
+}
+
 static char *
 list_names (const TabiyaChoicesCounts *counts)
 {
@@ -280,24 +338,77 @@ find_sentence (const Heuristic *heuristic,
               : N_("“{weight}” counts less for {player}: {value}");
 }
 
+/* What the player is told beside: everybody else, or the untuned weights. */
+static void
+get_baseline (const TabiyaImitation *imitation,
+              HeuristicWeights      *weights)
+{
+  if (tabiya_imitation_get_others (imitation))
+    tabiya_imitation_get_others_weights (imitation, weights);
+  else
+    *weights = *tabiya_imitation_get_before (imitation);
+}
+
+/* Half of the 95 % interval of a difference from it. */
+static double
+get_difference_margin (const TabiyaImitation *imitation,
+                       int                    weight)
+{
+  return tabiya_imitation_get_others (imitation)
+         ? tabiya_imitation_get_difference_margin (imitation, weight)
+         : tabiya_imitation_get_margin (imitation, weight);
+}
+
+/* "112 % ± 9 %", or, if the others are known, "112 %, the others 98 %: +14 % ± 9 %". (transfer
+   full) */
+static char *
+format_both (const TabiyaImitation *imitation,
+             int                    weight)
+{
+  const HeuristicWeights *after = tabiya_imitation_get_after (imitation);
+  const HeuristicWeightInfo *info = heuristic_get_weight (after->heuristic, weight);
+  HeuristicWeights others;
+  g_autofree char *value = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *difference = NULL;
+  g_autofree char *margin = NULL;
+  int change;
+
+  if (!tabiya_imitation_get_others (imitation))
+    return format_value (imitation, weight);
+  get_baseline (imitation, &others);
+  change = after->values[weight] - others.values[weight];
+  value = tabiya_weight_value_format (info, after->values[weight]);
+  other = tabiya_weight_value_format (info, others.values[weight]);
+  difference = tabiya_weight_value_format (info, abs (change));
+  margin = tabiya_weight_value_format (info,
+                                       (int) ceil (get_difference_margin (imitation, weight)));
+  /* Translators: the player's value of a weight, and that of the others; the sign of the
+     difference, the difference and its uncertainty. */
+  return g_strdup_printf (_("%s, the others %s: %s%s\u00a0±\u00a0%s"), value, other,
+                          change < 0 ? "\u2212" : "+", difference, margin);
+}
+
 static char *
 describe_habit (const TabiyaImitation *imitation,
                 int                    weight,
                 const char            *name)
 {
-  const HeuristicWeights *before = tabiya_imitation_get_before (imitation);
   const HeuristicWeights *after = tabiya_imitation_get_after (imitation);
   const HeuristicWeightInfo *info = heuristic_get_weight (after->heuristic, weight);
+  HeuristicWeights before;
   gboolean own;
-  const char *sentence = find_sentence (after->heuristic, info->id,
-                                        after->values[weight] > before->values[weight], &own);
-  g_autofree char *value = format_value (imitation, weight);
+  const char *sentence;
+  g_autofree char *value = format_both (imitation, weight);
   const TabiyaTemplateArgument values[] = {
     { .name = "player", .value = name },
     { .name = "value", .value = value },
     { .name = "weight", .value = _(info->name) },
   };
 
+  get_baseline (imitation, &before);
+  sentence = find_sentence (after->heuristic, info->id,
+                            after->values[weight] > before.values[weight], &own);
   return tabiya_template_fill_named (sentence, _(sentence), values, G_N_ELEMENTS (values));
 }
 
@@ -307,14 +418,17 @@ static double
 measure_change (const TabiyaImitation *imitation,
                 int                    weight)
 {
-  const HeuristicWeights *before = tabiya_imitation_get_before (imitation);
   const HeuristicWeights *after = tabiya_imitation_get_after (imitation);
-  double change = abs (after->values[weight] - before->values[weight]);
-  double margin = ceil (tabiya_imitation_get_margin (imitation, weight));
+  double margin = ceil (get_difference_margin (imitation, weight));
+  HeuristicWeights before;
+  double change;
   gboolean own;
 
+  get_baseline (imitation, &before);
+  change = abs (after->values[weight] - before.values[weight]);
   find_sentence (after->heuristic, heuristic_get_weight (after->heuristic, weight)->id, TRUE, &own);
-  if (tabiya_imitation_is_at_limit (imitation, weight))
+  if (tabiya_imitation_is_at_limit (imitation, weight) && change > 0
+      && !tabiya_imitation_get_others (imitation))
     return own ? 1e6 : 1;
   return change > margin ? change / MAX (margin, 1) / (own ? 1 : 1e6) : 0;
 }
@@ -334,7 +448,7 @@ tabiya_imitation_words_differences (const TabiyaImitation *imitation,
   const Heuristic *heuristic = tabiya_imitation_get_after (imitation)->heuristic;
   gboolean told[HEURISTIC_MAX_WEIGHTS] = { FALSE };
 
-  if (!tabiya_imitation_words_is_confirmed (tabiya_imitation_get_check (imitation)))
+  if (!tabiya_imitation_words_is_different (imitation))
     return sentences;
   for (;;) {
     int best = -1;
@@ -374,6 +488,8 @@ describe_stage (TabiyaImitationStage stage,
     /* Translators: numbers: how many of how many times the weights were fitted. */
     return g_strdup_printf (_("Fitted %s of %s times to games drawn from these"), of_done,
                             of_total);
+  case TABIYA_IMITATION_OTHERS:
+    return g_strdup_printf (_("%u %%"), done);
   case TABIYA_IMITATION_LOOKING:
   case TABIYA_IMITATION_CHECKING:
   default:

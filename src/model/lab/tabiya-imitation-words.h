@@ -17,11 +17,18 @@ char     *tabiya_imitation_words_verdict     (const TabiyaImitationCheck *check,
                                               const char                 *name);
 /* The numbers behind the verdict, with their errors. */
 char     *tabiya_imitation_words_figures     (const TabiyaImitationCheck *check);
+/* What they say of the player beside everybody else; NULL if everybody else is not known. */
+char     *tabiya_imitation_words_others      (const TabiyaImitation      *imitation,
+                                              const char                 *name);
+/* Whether they confirm that the player differs from everybody else, or from the untuned weights
+   where nothing is known of the others. */
+gboolean  tabiya_imitation_words_is_different (const TabiyaImitation     *imitation);
 /* What was read and used. */
 char     *tabiya_imitation_words_games       (const TabiyaImitation      *imitation);
-/* What makes the player different from the untuned weights, a sentence for each weight that has
-   changed by more than its error, the largest changes first; none where the held-out games do not
-   confirm the whole. */
+/* What makes the player different from everybody else in the same games, or from the untuned
+   weights where nothing is known of the others: a sentence for each weight that differs by more
+   than its error, the largest differences first; none where the held-out games do not confirm
+   the whole. */
 GPtrArray *tabiya_imitation_words_differences (const TabiyaImitation     *imitation,
                                                const char                *name);
 /* The name of a step and how far it is. */

@@ -19,14 +19,24 @@ typedef struct {
   const char             *folder;
   /* Whether a record without a build is one that has not begun, so that any build may play it. */
   gboolean                sealed_at_start;
+  /* Whether it goes on from results that are not PGN. Then games are not listed; those of a kind
+     that keeps moves can be opened all together. */
+  gboolean                without_pgn;
 
-  /* Any thread, no run: the score of the games that @reader has read. (transfer full) */
-  gpointer      (*count)            (gconstpointer           content,
-                                     TabiyaMatchReader      *reader);
+  /* Any thread, no run: the score of the games that @reader has read. Without PGN, of those that
+     @play has read, or those on disk if @play is NULL, or of none if @reader is NULL, which takes
+     no time. (transfer full) */
+  gpointer      (*count)            (const TabiyaRecord     *record,
+                                     TabiyaMatchReader      *reader,
+                                     gpointer                play);
   void          (*free_score)       (gpointer                score);
   /* Counts a game. FALSE if it was counted before. */
   gboolean      (*add_game)         (gpointer                score,
                                      const TabiyaMatchGame  *game);
+  /* (nullable): takes from @play what its games say by now; before a change is told, and before the
+     play goes. */
+  void          (*refresh)          (gpointer                score,
+                                     gpointer                play);
   guint         (*get_n_games)      (gconstpointer           score);
   /* Whether no more games will be played. */
   gboolean      (*is_over)          (gconstpointer           content,

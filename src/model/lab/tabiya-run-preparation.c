@@ -98,10 +98,10 @@ prepare_thread (gpointer data)
   if (preparation->n_concurrent > 0)
     preparation->play = kind->prepare (record, preparation->n_concurrent, &preparation->error);
   preparation->reader = tabiya_match_reader_new (record->pgn_path);
-  if (!tabiya_match_reader_update (preparation->reader, &error) && !preparation->error
-      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (!kind->without_pgn && !tabiya_match_reader_update (preparation->reader, &error)
+      && !preparation->error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     preparation->error = g_steal_pointer (&error);
-  preparation->score = kind->count (record->content, preparation->reader);
+  preparation->score = kind->count (record, preparation->reader, preparation->play);
   /* Computes the checksum here, so that a window never has to wait for it. */
   tabiya_run_get_build ();
   g_task_return_boolean (task, TRUE);

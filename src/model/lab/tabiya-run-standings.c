@@ -46,7 +46,7 @@ tabiya_run_standing_dup (const TabiyaRunKind *kind,
   if (record->error)
     return g_strdup_printf (_("It cannot be read: %s"), record->error->message);
   if (reader)
-    score = kind->count (record->content, reader);
+    score = kind->count (record, reader, NULL);
   text = kind->dup_standing (record->content, score, active);
   g_clear_pointer (&score, kind->free_score);
   return text;
@@ -65,7 +65,8 @@ read_thread (GTask        *task,
     const TabiyaRecord *record = question->records->pdata[i];
     g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (record->pgn_path);
 
-    tabiya_match_reader_update (reader, NULL);
+    if (!question->kind->without_pgn)
+      tabiya_match_reader_update (reader, NULL);
     g_ptr_array_add (standings,
                      tabiya_run_standing_dup (question->kind, record, reader,
                                               g_strcmp0 (record->name, question->active) == 0));

@@ -55,12 +55,20 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaRun, tabiya_run, G_TYPE_OBJECT)
 
+static void
+refresh_score (TabiyaRun *self)
+{
+  if (self->kind->refresh && self->play)
+    self->kind->refresh (self->score, self->play);
+}
+
 static gboolean
 emit_changed_cb (gpointer data)
 {
   TabiyaRun *self = data;
 
   self->changed_id = 0;
+  refresh_score (self);
   g_signal_emit (self, signals[CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
@@ -177,6 +185,7 @@ finished_cb (TabiyaMatch *match,
   if (error)
     set_problem (self, error->message);
   set_active (self, FALSE);
+  refresh_score (self);
   /* The match is still calling us, so it is freed later. */
   free_play_later (self);
   come_to_rest (self);
@@ -209,15 +218,23 @@ loaded_cb (GObject      *source,
   queue_changed (self);
 }
 
+/* What its kind has fixed in a record is fixed for good, even if it was stopped meanwhile. */
+static void
+adopt_record (TabiyaRun            *self,
+              TabiyaRunPreparation *preparation)
+{
+  if (!preparation->play)
+    return;
+  tabiya_record_free (self->record);
+  self->record = g_steal_pointer (&preparation->record);
+}
+
 static void
 play (TabiyaRun            *self,
       TabiyaRunPreparation *preparation)
 {
   static const TabiyaMatchCallbacks callbacks = { .game = game_cb, .finished = finished_cb };
 
-  /* Perhaps the kind has changed it. */
-  tabiya_record_free (self->record);
-  self->record = g_steal_pointer (&preparation->record);
   self->play = g_steal_pointer (&preparation->play);
   tabiya_match_set_callbacks (get_match (self), &callbacks, self);
   tabiya_match_set_threads_func (get_match (self), tabiya_match_share_count_allowed,
@@ -236,6 +253,7 @@ prepared_cb (GObject      *source,
   TabiyaRunPreparation *preparation = tabiya_run_prepare_finish (result);
 
   adopt_games (self, preparation);
+  adopt_record (self, preparation);
   tabiya_match_share_reset (&self->share);
   self->n_played = 0;
   queue_changed (self);
@@ -333,7 +351,7 @@ tabiya_run_new (TabiyaArbiter       *arbiter,
   self->record = tabiya_record_copy (record);
   /* It has read nothing yet. */
   self->reader = tabiya_match_reader_new (record->pgn_path);
-  self->score = kind->count (record->content, self->reader);
+  self->score = kind->count (record, kind->without_pgn ? NULL : self->reader, NULL);
   tabiya_run_prepare_async (G_OBJECT (self), kind, self->record, 0, loaded_cb);
   return self;
 }

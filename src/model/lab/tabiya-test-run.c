@@ -13,8 +13,9 @@
 #include "model/lab/tabiya-test-words.h"
 
 static gpointer
-count (gconstpointer      content,
-       TabiyaMatchReader *reader)
+count (const TabiyaRecord *record,
+       TabiyaMatchReader  *reader,
+       gpointer            play)
 {
   TabiyaEloHistory *history = tabiya_elo_history_new ();
 

@@ -14,10 +14,11 @@
 #define NICENESS 19
 
 static gpointer
-count (gconstpointer      content,
-       TabiyaMatchReader *reader)
+count (const TabiyaRecord *record,
+       TabiyaMatchReader  *reader,
+       gpointer            play)
 {
-  return tabiya_tournament_count_played (content, reader);
+  return tabiya_tournament_count_played (record->content, reader);
 }
 
 static void

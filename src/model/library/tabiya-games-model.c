@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-model"
 
+#include "config.h"
+
 #include "model/library/tabiya-games-model.h"
+
+#include <glib/gi18n.h>
+
+#include "game/collection/tabiya-comment-search.h"
 
 /* While a file is being read, the query of a filter is repeated at this interval. */
 #define REQUERY_MS 400
+
+/* What a search finds is shown at once, and then again at this interval as it grows. */
+#define SHOW_FOUND_MS 150
 
 /* A view creates widgets for about this many rows around the visible part, all at once. While there
    are fewer rows they are added a few at a time, so that nothing freezes. */
@@ -33,6 +42,8 @@ struct _TabiyaGamesModel
   TabiyaGameFilter *filter;
   GArray           *order;        /* of guint32; NULL for all games in the order of the file */
   GCancellable     *query;        /* in progress */
+  GArray           *found;        /* of guint32: by it, so far; NULL if nothing is told */
+  GError           *error;        /* why boards or comments could not be searched */
   GHashTable       *places;       /* maps a position to a borrowed TabiyaGamesPlace */
 
   /* state */
@@ -43,10 +54,14 @@ struct _TabiyaGamesModel
   gboolean          descending;
   gboolean          stale;        /* games were added after the current query was started */
   guint             requery_id;
+  double            done;         /* how much is searched; negative when nothing is told */
+  gint64            shown;        /* when what was found was shown last */
 };
 
 enum {
   ROWS_CHANGED,
+  FILTER_CHANGED,
+  SEARCHED,
   N_SIGNALS,
 };
 
@@ -229,6 +244,63 @@ query_later (TabiyaGamesModel *self)
     self->requery_id = g_timeout_add (REQUERY_MS, requery_cb, self);
 }
 
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a;
+  guint32 y = *(const guint32 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Shows what was found so far, in the order of the file. */
+static void
+show_found (TabiyaGamesModel *self)
+{
+  GArray *order = g_array_copy (self->found);
+
+  self->shown = g_get_monotonic_time ();
+  g_array_sort (order, compare_ids);
+  take_order (self, order);
+}
+
+static void
+found_cb (const guint32 *ids,
+          guint          n,
+          double         done,
+          gpointer       data)
+{
+  TabiyaGamesModel *self = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (!self->found)
+    return;
+  self->done = done;
+  g_array_append_vals (self->found, ids, n);
+  if (self->found->len > 0 && now - self->shown >= SHOW_FOUND_MS * G_TIME_SPAN_MILLISECOND)
+    show_found (self);
+  g_signal_emit (self, signals[SEARCHED], 0);
+}
+
+static void
+end_search (TabiyaGamesModel *self)
+{
+  g_clear_pointer (&self->found, g_array_unref);
+  self->done = -1;
+}
+
+/* A person is told why boards cannot be searched; all else is a fault of the program. */
+static void
+take_error (TabiyaGamesModel *self,
+            GError           *error)
+{
+  if (error->domain != G_IO_ERROR)
+    g_warning ("%s", error->message);
+  self->error = error;
+  g_signal_emit (self, signals[ROWS_CHANGED], 0);
+}
+
 static void
 queried_cb (GObject      *source,
             GAsyncResult *result,
@@ -244,14 +316,12 @@ queried_cb (GObject      *source,
     return;
   }
   g_clear_object (&self->query);
+  end_search (self);
   if (order)
     take_order (self, order);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING)
-           || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE)
-           || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
-    g_debug ("Boards cannot be searched now: %s", error->message);
   else
-    g_warning ("%s", error->message);
+    take_error (self, g_steal_pointer (&error));
+  g_signal_emit (self, signals[SEARCHED], 0);
   if (self->stale)
     query_later (self);
   self->stale = FALSE;
@@ -267,12 +337,32 @@ is_plain (TabiyaGamesModel *self)
              || tabiya_pgn_file_get_n_deleted (tabiya_collection_get_file (self->collection)) == 0);
 }
 
+/* Whether more than the headers of games has to be looked at. */
+static gboolean
+is_search (TabiyaGamesModel *self)
+{
+  const TabiyaBoardTest *tests[TABIYA_BOARD_MAX_TESTS];
+
+  return tabiya_game_filter_list_tests (self->filter, tests) > 0
+         || tabiya_comment_search_is_asked (self->filter);
+}
+
+static void
+begin_search (TabiyaGamesModel *self)
+{
+  self->found = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->done = 0;
+  self->shown = 0;
+}
+
 static void
 query (TabiyaGamesModel *self)
 {
   g_clear_handle_id (&self->requery_id, g_source_remove);
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
+  end_search (self);
+  g_clear_error (&self->error);
   self->stale = FALSE;
   if (is_plain (self)) {
     take_order (self, NULL);
@@ -281,18 +371,18 @@ query (TabiyaGamesModel *self)
   if (!self->collection)
     return;
   self->query = g_cancellable_new ();
-  tabiya_collection_query_async (self->collection, self->filter, self->sort, self->descending,
-                                 self->query, queried_cb, g_object_ref (self));
+  if (is_search (self))
+    begin_search (self);
+  tabiya_collection_find_async (self->collection, self->filter, self->sort, self->descending,
+                                self->found ? found_cb : NULL, self, self->query, queried_cb,
+                                g_object_ref (self));
 }
 
 /* Once there is an index of positions, boards can be searched. */
 static void
 positions_changed_cb (TabiyaGamesModel *self)
 {
-  const TabiyaBoardTest *tests[TABIYA_BOARD_MAX_TESTS];
-
-  if (tabiya_collection_get_positions (self->collection) == TABIYA_POSITIONS_READY
-      && tabiya_game_filter_list_tests (self->filter, tests) > 0)
+  if (self->error && tabiya_collection_get_positions (self->collection) == TABIYA_POSITIONS_READY)
     query (self);
 }
 
@@ -307,13 +397,20 @@ games_added_cb (TabiyaGamesModel *self,
     query_later (self);
 }
 
-/* Whether the filter asks for the lengths of games. */
+/* Whether games are filtered or sorted by what is known once their moves were read. */
 static gboolean
-asks_length (const TabiyaGameFilter *filter)
+asks_moves (TabiyaGamesModel *self)
 {
-  for (guint i = 0; i < tabiya_game_filter_get_n_terms (filter); i++) {
-    if (tabiya_game_filter_get_term (filter, i)->kind == TABIYA_FILTER_LENGTH)
-      return TRUE;
+  if (self->sort == TABIYA_SORT_PLIES || self->sort == TABIYA_SORT_ECO)
+    return TRUE;
+  for (guint i = 0; i < tabiya_game_filter_get_n_terms (self->filter); i++) {
+    const TabiyaFilterTerm *term = tabiya_game_filter_get_term (self->filter, i);
+
+    for (guint j = 0; j < term->n_values; j++) {
+      if (term->values[j].kind == TABIYA_FILTER_LENGTH
+          || term->values[j].kind == TABIYA_FILTER_OPENING)
+        return TRUE;
+    }
   }
   return FALSE;
 }
@@ -321,7 +418,7 @@ asks_length (const TabiyaGameFilter *filter)
 static void
 plies_known_cb (TabiyaGamesModel *self)
 {
-  if (self->sort == TABIYA_SORT_PLIES || asks_length (self->filter))
+  if (asks_moves (self))
     query_later (self);
   else
     g_signal_emit (self, signals[ROWS_CHANGED], 0);
@@ -354,6 +451,8 @@ tabiya_games_model_finalize (GObject *object)
   TabiyaGamesModel *self = TABIYA_GAMES_MODEL (object);
 
   tabiya_game_filter_unref (self->filter);
+  g_clear_error (&self->error);
+  end_search (self);
   g_clear_pointer (&self->order, g_array_unref);
   g_hash_table_unref (self->places);
   G_OBJECT_CLASS (tabiya_games_model_parent_class)->finalize (object);
@@ -366,6 +465,10 @@ tabiya_games_model_class_init (TabiyaGamesModelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tabiya_games_model_finalize;
   signals[ROWS_CHANGED] = g_signal_new ("rows-changed", TABIYA_TYPE_GAMES_MODEL,
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SEARCHED] = g_signal_new ("searched", TABIYA_TYPE_GAMES_MODEL, G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FILTER_CHANGED] = g_signal_new ("filter-changed", TABIYA_TYPE_GAMES_MODEL,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -373,6 +476,7 @@ tabiya_games_model_init (TabiyaGamesModel *self)
 {
   self->filter = tabiya_game_filter_new ("");
   self->places = g_hash_table_new (NULL, NULL);
+  self->done = -1;
 }
 
 /**
@@ -443,6 +547,7 @@ tabiya_games_model_set_filter (TabiyaGamesModel *self,
   tabiya_game_filter_unref (self->filter);
   self->filter = tabiya_game_filter_new (text);
   query (self);
+  g_signal_emit (self, signals[FILTER_CHANGED], 0);
 }
 
 /**
@@ -483,6 +588,38 @@ tabiya_games_model_get_busy (TabiyaGamesModel *self)
   g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), FALSE);
 
   return !!self->query;
+}
+
+double
+tabiya_games_model_get_done (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), -1);
+
+  return self->done;
+}
+
+const GError *
+tabiya_games_model_get_error (TabiyaGamesModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_GAMES_MODEL (self), NULL);
+
+  return self->error;
+}
+
+void
+tabiya_games_model_stop (TabiyaGamesModel *self)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_MODEL (self));
+
+  if (!self->found)
+    return;
+  show_found (self);
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+  end_search (self);
+  take_error (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                                         _("The search was stopped: these are not all games")));
+  g_signal_emit (self, signals[SEARCHED], 0);
 }
 
 void

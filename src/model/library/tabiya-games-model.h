@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * not games: if another filter finds other games they are shown by the same rows, so a list of half
  * a million games costs no more than its visible part. "rows-changed" says that the places hold
  * other games; the signal of GListModel only says that the number of places has changed.
+ * "filter-changed" says that there is another filter, "searched" that a search of boards or
+ * comments has come further or has ended. What it finds is listed as it is found.
  */
 #define TABIYA_TYPE_GAMES_MODEL (tabiya_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesModel, tabiya_games_model, TABIYA, GAMES_MODEL, GObject)
@@ -38,6 +40,13 @@ void                   tabiya_games_model_set_sort       (TabiyaGamesModel *self
                                                           gboolean          descending);
 /* Whether a query is in progress. */
 gboolean               tabiya_games_model_get_busy       (TabiyaGamesModel *self);
+/* How much of a search of boards or comments is done, 0 to 1; negative if there is none. */
+double                 tabiya_games_model_get_done       (TabiyaGamesModel *self);
+/* Why boards or comments could not be searched, for a person; then the list is as it was before.
+   NULL if nothing failed. */
+const GError          *tabiya_games_model_get_error      (TabiyaGamesModel *self);
+/* Ends a search; what was found stays in the list. */
+void                   tabiya_games_model_stop           (TabiyaGamesModel *self);
 /* To be called when games were deleted, restored or added, or their tags edited. */
 void                   tabiya_games_model_refresh        (TabiyaGamesModel *self);
 /* The number of games that the list has or will have in a moment, because rows are added a few at a

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "game/collection/tabiya-game-filter.h"
+
 #define A(n) (n)
 #define B(n) (100 + (n))
 #define C(n) (200 + (n))
@@ -72,11 +74,10 @@ tabiya_opening_groups_dup_codes (guint index)
 {
   int first = groups[index].first;
   int last = groups[index].last;
+  g_autofree char *from = tabiya_eco_from_number (first);
+  g_autofree char *to = tabiya_eco_from_number (last);
 
-  if (first == last)
-    return g_strdup_printf ("%c%02d", 'A' + first / 100, first % 100);
-  return g_strdup_printf ("%c%02d-%c%02d", 'A' + first / 100, first % 100, 'A' + last / 100,
-                          last % 100);
+  return first == last ? g_steal_pointer (&from) : g_strdup_printf ("%s-%s", from, to);
 }
 
 const char *

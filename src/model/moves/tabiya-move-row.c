@@ -24,6 +24,7 @@ clear_cell (TabiyaMoveCellData *cell)
   g_free (cell->text);
   g_free (cell->signs);
   g_free (cell->caption);
+  g_free (cell->time);
 }
 
 static void
@@ -351,7 +352,8 @@ cells_equal (const TabiyaMoveCellData *a,
 {
   return a->node == b->node && a->mark == b->mark && a->from_book == b->from_book
          && g_strcmp0 (a->text, b->text) == 0
-         && g_strcmp0 (a->signs, b->signs) == 0 && g_strcmp0 (a->caption, b->caption) == 0;
+         && g_strcmp0 (a->signs, b->signs) == 0 && g_strcmp0 (a->caption, b->caption) == 0
+         && g_strcmp0 (a->time, b->time) == 0;
 }
 
 static gboolean

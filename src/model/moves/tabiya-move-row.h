@@ -21,7 +21,8 @@ typedef struct {
   char       *text;            /* SAN; "…" where the row is split; NULL if empty */
   TabiyaMark  mark;
   char       *signs;           /* other glyphs as text: "± N"; NULL if none */
-  char       *caption;         /* score or time spent; NULL if none */
+  char       *caption;         /* score, or else the time spent; NULL if none */
+  char       *time;            /* the time spent, beside a score; NULL if none */
   gboolean    from_book;       /* our engine took it from an opening book */
 } TabiyaMoveCellData;
 

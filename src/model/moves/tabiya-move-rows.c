@@ -12,6 +12,7 @@
 #include "insight/report/tabiya-judgement.h"
 #include "insight/report/tabiya-report-details.h"
 #include "insight/tabiya-score-text.h"
+#include "service/tabiya-time-control.h"
 
 /* Builds the rows. The current row may have White's move and wait for Black's. */
 typedef struct {
@@ -36,7 +37,7 @@ static const struct {
   const char *sign;
 } signs[] = {
   { 7, "□" }, { 8, "□" }, { 10, "=" }, { 11, "=" }, { 12, "=" }, { 13, "∞" },
-  { 14, "+=" }, { 15, "=+" }, { 16, "±" }, { 17, "∓" }, { 18, "+−" }, { 19, "−+" },
+  { 14, "⩲" }, { 15, "⩱" }, { 16, "±" }, { 17, "∓" }, { 18, "+−" }, { 19, "−+" },
   { 20, "+−" }, { 21, "−+" }, { 22, "⨀" }, { 23, "⨀" }, { 32, "↑↑" }, { 33, "↑↑" },
   { 36, "↑" }, { 37, "↑" }, { 40, "→" }, { 41, "→" }, { 44, "=∞" }, { 45, "=∞" },
   { 132, "⇆" }, { 133, "⇆" }, { 138, "⊕" }, { 139, "⊕" }, { 140, "∆" }, { 145, "RR" }, { 146, "N" },
@@ -95,55 +96,75 @@ dup_score (TabiyaGame *game,
   return tabiya_node_get_score (game, node, &score, NULL) ? tabiya_score_to_text (score) : NULL;
 }
 
-/* Parses base and increment of a simple time control, "300+3"; FALSE for any other. */
+/* The time control of a side: its own, or that of both. FALSE if there is none that is known. */
 static gboolean
-read_time_control (TabiyaGame *game,
-                   gint64     *base,
-                   gint64     *increment)
+read_time_control (TabiyaGame        *game,
+                   ChessColor         color,
+                   TabiyaTimeControl *control)
 {
-  const char *text = tabiya_game_get_tag (game, "TimeControl");
-  char *end;
+  const char *own = tabiya_game_get_tag (game, color == CHESS_WHITE ? "WhiteTimeControl"
+                                                                    : "BlackTimeControl");
+  const char *text = own ? own : tabiya_game_get_tag (game, "TimeControl");
 
-  if (!text || !g_ascii_isdigit (*text))
-    return FALSE;
-  *base = g_ascii_strtoll (text, &end, 10) * 1000;
-  *increment = 0;
-  if (*end == '+')
-    *increment = g_ascii_strtoll (end + 1, &end, 10) * 1000;
-  return *end == 0;
+  return text && tabiya_time_control_read (text, control) && control->n_stages > 0;
 }
 
-/* The time that the mover had before this move: after the previous one, or at the start. */
+/* What a move earns that is made after @n_made, where each adds an increment. */
+static gint64
+get_earned (const TabiyaTimeControl *control,
+            int                      n_made)
+{
+  return tabiya_time_control_get_bonus (control, n_made)
+         + tabiya_time_control_get_added (control, n_made + 1);
+}
+
+/* How many moves the mover had made before the one that led to @node. */
+static int
+count_earlier_moves (TabiyaNode *node)
+{
+  return ((int) tabiya_node_get_ply (node) - 1) / 2;
+}
+
+/* The time that the mover had before this move: after the previous one, or at the start. @control
+   is NULL if it is not known. */
 static gboolean
-get_clock_before (TabiyaGame *game,
-                  TabiyaNode *node,
-                  gint64     *milliseconds)
+get_clock_before (const TabiyaTimeControl *control,
+                  TabiyaNode              *node,
+                  gint64                  *milliseconds)
 {
   TabiyaNode *parent = tabiya_node_get_parent (node);
   TabiyaNode *last = parent ? tabiya_node_get_parent (parent) : NULL;
-  gint64 increment;
 
   if (last && tabiya_node_get_parent (last))
     return tabiya_node_get_clock (last, milliseconds);
-  return read_time_control (game, milliseconds, &increment);
+  if (!control)
+    return FALSE;
+  *milliseconds = tabiya_time_control_get_start (control);
+  return TRUE;
 }
 
-/* The time spent on a move: either as stated, or as the difference of two clocks plus the increment
-   for the move. */
+/* The time spent on a move: either as stated, or as the difference of two clocks plus what the move
+   earned. What a delay hides, or an hourglass adds meanwhile, two clocks do not tell. */
 static gboolean
 get_time_spent (TabiyaGame *game,
                 TabiyaNode *node,
                 gint64     *milliseconds)
 {
-  gint64 after, before, base, increment;
+  TabiyaTimeControl control;
+  gboolean known;
+  gint64 after;
+  gint64 before;
 
   if (tabiya_node_get_elapsed (node, milliseconds))
     return TRUE;
-  if (!tabiya_node_get_clock (node, &after) || !get_clock_before (game, node, &before))
+  known = read_time_control (game, tabiya_node_get_mover (node), &control);
+  if (!tabiya_node_get_clock (node, &after)
+      || !get_clock_before (known ? &control : NULL, node, &before)
+      || (known && control.timing != TABIYA_TIMING_INCREMENT))
     return FALSE;
-  if (!read_time_control (game, &base, &increment))
-    increment = 0;
-  *milliseconds = before - after + increment;
+  *milliseconds = before - after;
+  if (known)
+    *milliseconds += get_earned (&control, count_earlier_moves (node));
   /* Clocks in files may be wrong, so the difference may be negative. */
   return *milliseconds >= 0;
 }
@@ -186,8 +207,8 @@ make_cell (Builder    *builder,
   preview_cell (builder, &cell);
   if (builder->with_scores && !cell.caption)
     cell.caption = dup_score (builder->game, node);
-  if (!cell.caption && get_time_spent (builder->game, node, &spent))
-    cell.caption = dup_time_text (spent);
+  if (get_time_spent (builder->game, node, &spent))
+    *(cell.caption ? &cell.time : &cell.caption) = dup_time_text (spent);
   return cell;
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "model/play/tabiya-actions.h"
+#include "model/play/tabiya-play-setup-settings.h"
 #include "model/weights/tabiya-weights-in-force.h"
 #include "profiles/tabiya-profiles.h"
 
@@ -30,6 +31,7 @@ struct _TabiyaPlayController
 
   /* state */
   ChessMove             hint;
+  gboolean              hint_whole;     /* whether it shows where to go, not only which man goes */
   gboolean              retrying;
   TabiyaNode           *opening_node;   /* borrowed from the game: the node that @opening belongs
                                            to */
@@ -84,10 +86,13 @@ update_actions (TabiyaPlayController *self)
   tabiya_actions_enable (actions, "hint", !self->retrying && can_hint (self));
   tabiya_actions_enable (actions, "resign", going && person);
   tabiya_actions_enable (actions, "offer-draw", going && person);
+  tabiya_actions_enable (actions, "accept-draw", tabiya_play_is_draw_offered (self->play));
+  tabiya_actions_enable (actions, "decline-draw", tabiya_play_is_draw_offered (self->play));
   tabiya_actions_enable (actions, "claim-draw", tabiya_play_get_claims (self->play) != 0);
   tabiya_actions_enable (actions, "move-now", state == TABIYA_PLAY_ENGINE);
   tabiya_actions_enable (actions, "pause", going && state != TABIYA_PLAY_PAUSED);
   tabiya_actions_enable (actions, "resume", state == TABIYA_PLAY_PAUSED);
+  tabiya_actions_enable (actions, "tabiya-plays-on", !!tabiya_play_get_trouble (self->play));
   tabiya_actions_enable (actions, "step", state == TABIYA_PLAY_PAUSED && !person);
 }
 
@@ -100,6 +105,7 @@ show_hint (TabiyaPlayController *self,
   if (self->hint == move)
     return;
   self->hint = move;
+  self->hint_whole = FALSE;
   tell_change (self, TABIYA_CHANGE_HINT);
 }
 
@@ -159,6 +165,8 @@ rematch_action (GSimpleAction *action,
 
   setup->players[CHESS_WHITE] = setup->players[CHESS_BLACK];
   setup->players[CHESS_BLACK] = white;
+  if (self->settings && g_settings_get_boolean (self->settings, "adapt-level"))
+    tabiya_play_setup_take_level (setup, self->settings);
   g_signal_emit (self, signals[REMATCH_ASKED], 0, setup);
 }
 
@@ -178,12 +186,20 @@ put_back_action (GSimpleAction *action,
   tabiya_play_redo (TABIYA_PLAY_CONTROLLER (data)->play);
 }
 
+/* First which man to move; asked again, where to. */
 static void
 hint_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  search_hint (data, hint_ready_cb);
+  TabiyaPlayController *self = data;
+
+  if (self->hint == CHESS_NO_MOVE) {
+    search_hint (self, hint_ready_cb);
+  } else if (!self->hint_whole) {
+    self->hint_whole = TRUE;
+    tell_change (self, TABIYA_CHANGE_HINT);
+  }
 }
 
 static void
@@ -200,6 +216,22 @@ offer_draw_action (GSimpleAction *action,
                    gpointer       data)
 {
   tabiya_play_offer_draw (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+accept_draw_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  tabiya_play_answer_draw (TABIYA_PLAY_CONTROLLER (data)->play, TRUE);
+}
+
+static void
+decline_draw_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  tabiya_play_answer_draw (TABIYA_PLAY_CONTROLLER (data)->play, FALSE);
 }
 
 static void
@@ -232,6 +264,14 @@ resume_action (GSimpleAction *action,
                gpointer       data)
 {
   tabiya_play_resume (TABIYA_PLAY_CONTROLLER (data)->play);
+}
+
+static void
+take_over_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  tabiya_play_take_over (TABIYA_PLAY_CONTROLLER (data)->play);
 }
 
 static void
@@ -349,6 +389,7 @@ connect_play (TabiyaPlayController *self)
   g_signal_connect_swapped (play, "notify::game", G_CALLBACK (play_game_cb), self);
   g_signal_connect_swapped (play, "notify::state", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "notify::claims", G_CALLBACK (play_state_cb), self);
+  g_signal_connect_swapped (play, "notify::draw-offered", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "notify::can-take-back", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "notify::can-redo", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "moved", G_CALLBACK (play_state_cb), self);
@@ -425,6 +466,18 @@ apply_book (TabiyaPlayController *self)
 }
 
 static void
+apply_manners (TabiyaPlayController *self)
+{
+  TabiyaPlayManners manners = {
+    .at_once = g_settings_get_boolean (self->settings, "answer-at-once"),
+    .longest_ms = g_settings_get_int (self->settings, "longest-answer"),
+    .resigns = g_settings_get_boolean (self->settings, "opponent-resigns"),
+  };
+
+  tabiya_play_set_manners (self->play, &manners);
+}
+
+static void
 settings_changed_cb (TabiyaPlayController *self,
                      const char           *key)
 {
@@ -432,6 +485,9 @@ settings_changed_cb (TabiyaPlayController *self,
     apply_engine (self);
   else if (g_str_has_prefix (key, "book"))
     apply_book (self);
+  else if (g_str_equal (key, "answer-at-once") || g_str_equal (key, "longest-answer")
+           || g_str_equal (key, "opponent-resigns"))
+    apply_manners (self);
 }
 
 static void
@@ -493,11 +549,14 @@ tabiya_play_controller_init (TabiyaPlayController *self)
     { .name = "hint", .activate = hint_action },
     { .name = "resign", .activate = resign_action },
     { .name = "offer-draw", .activate = offer_draw_action },
+    { .name = "accept-draw", .activate = accept_draw_action },
+    { .name = "decline-draw", .activate = decline_draw_action },
     { .name = "claim-draw", .activate = claim_draw_action },
     { .name = "move-now", .activate = move_now_action },
     { .name = "pause", .activate = pause_action },
     { .name = "resume", .activate = resume_action },
     { .name = "step", .activate = step_action },
+    { .name = "tabiya-plays-on", .activate = take_over_action },
   };
 
   self->hint = CHESS_NO_MOVE;
@@ -549,8 +608,8 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
  * @settings: the settings of the program; a reference is taken
  * @weights: the current weights as known to the window; a reference is taken
  *
- * Applies the settings of engine, book and weights, now and after every change; weights once they
- * have settled. To be called once.
+ * Applies the settings of engine, manners, book and weights, now and after every change; weights
+ * once they have settled. To be called once.
  */
 void
 tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
@@ -564,6 +623,7 @@ tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
   self->weights = g_object_ref (weights);
   apply_engine (self);
   apply_weights_cb (self);
+  apply_manners (self);
   apply_book (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
   g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights_cb), self);
@@ -755,6 +815,19 @@ tabiya_play_controller_get_hint (TabiyaPlayController *self)
   g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), CHESS_NO_MOVE);
 
   return self->hint;
+}
+
+/**
+ * tabiya_play_controller_is_hint_whole:
+ *
+ * Returns: whether the hint is to show where the man goes; otherwise only which man it is
+ */
+gboolean
+tabiya_play_controller_is_hint_whole (TabiyaPlayController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
+
+  return self->hint_whole;
 }
 
 /**

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
  * playing it. It owns the engine, the TabiyaPlay, the journal, the book and the search for a hint,
  * applies the settings that concern them, and knows nothing of windows. Main thread.
  *
- * Actions, without parameters: new-game, take-back, put-back, hint, resign, offer-draw, claim-draw,
- * move-now, pause, resume, step. They are enabled and disabled immediately, without waiting for the
- * next update of the window.
+ * Actions, without parameters: new-game, take-back, put-back, hint, resign, offer-draw,
+ * accept-draw, decline-draw, claim-draw, move-now, pause, resume, step. They are enabled and
+ * disabled immediately, without waiting for the next update of the window.
  *
  * Signals:
  *   "changed" (guint what): bits of TabiyaChange, emitted as changes happen. GAME means that
@@ -67,6 +67,8 @@ void                  tabiya_play_controller_rest          (TabiyaPlayController
 
 /* CHESS_NO_MOVE if no hint is shown. */
 ChessMove             tabiya_play_controller_get_hint      (TabiyaPlayController  *self);
+/* Whether it shows where to go; at first it only shows which man goes. */
+gboolean              tabiya_play_controller_is_hint_whole (TabiyaPlayController *self);
 void                  tabiya_play_controller_cancel_hint   (TabiyaPlayController  *self);
 /* Plays the engine's best move in the current position: the first move of @known if that is about
    this position, otherwise the result of a search. */

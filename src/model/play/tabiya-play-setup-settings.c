@@ -8,15 +8,20 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "model/play/tabiya-own-name.h"
+#include "uci/tabiya-programs.h"
 
 /*
  * The key "new-game" as a key file:
  *
  *   [White]            [Clock]                  [Start]
- *   kind=human         base-ms=300000           fen=...
- *   name=              increment-ms=3000        [Options]
- *   strength=level                              book=true
- *   value=3            (without: no clock)      random-sides=false
+ *   kind=human         white=300+3              fen=...
+ *   name=              black=300+3              [Options]
+ *   strength=level     (as in PGN;              book=true
+ *   value=3             without: no clock)      random-sides=false
+ *
+ * A program that plays instead of Tabiya adds program=NAME and elo=NUMBER (0: full strength) to its
+ * side; what it is that runs under that name is known only to TabiyaPrograms.
  *
  * Each value is read independently: one that is missing or invalid gets its default, so that
  * another version of the program loses only the values that it does not know.
@@ -28,12 +33,11 @@
 #define MAX_DEPTH        60
 #define MIN_MOVE_TIME_MS 100
 #define MAX_MOVE_TIME_MS 600000
-#define MAX_BASE_MS      (600 * 60000)
-#define MAX_INCREMENT_MS (600 * 1000)
 
 static const char *const player_groups[] = { "White", "Black" };
+static const char *const clock_keys[] = { "white", "black" };
 static const char *const kind_names[] = { "human", "engine", NULL };
-static const char *const strength_names[] = { "level", "depth", "time", NULL };
+static const char *const strength_names[] = { "level", "depth", "time", "nodes", NULL };
 
 static GKeyFile *
 load_key_file (GSettings *settings)
@@ -89,9 +93,28 @@ read_number (GKeyFile   *file,
   return text && g_ascii_string_to_signed (text, 10, minimum, maximum, value, NULL);
 }
 
+/* The program that plays; whether there still is one with that name is seen when it is to move. */
+static void
+read_program (GKeyFile     *file,
+              const char   *group,
+              TabiyaPlayer *player)
+{
+  g_autofree char *program = g_key_file_get_string (file, group, "program", NULL);
+  gint64 elo;
+
+  if (!tabiya_programs_check_name (program, NULL))
+    return;
+  g_free (player->name);
+  player->name = g_strdup (program);
+  player->program = g_steal_pointer (&program);
+  if (read_number (file, group, "elo", 0, TABIYA_PROGRAMS_MAX_ELO, &elo))
+    player->elo = (int) elo;
+}
+
 static void
 read_player (GKeyFile     *file,
              const char   *group,
+             const char   *own_name,
              TabiyaPlayer *player)
 {
   g_autofree char *name = g_key_file_get_string (file, group, "name", NULL);
@@ -105,32 +128,59 @@ read_player (GKeyFile     *file,
   if (player->kind == TABIYA_PLAYER_ENGINE)
     player->name = g_strdup (_("Tabiya"));
   else
-    player->name = name && *name ? g_steal_pointer (&name) : g_strdup (_("You"));
+    player->name = name && *name ? g_steal_pointer (&name) : g_strdup (own_name);
 
   strength = read_choice (file, group, "strength", strength_names, -1);
   minimum = strength == TABIYA_STRENGTH_TIME ? MIN_MOVE_TIME_MS : 1;
   maximum = strength == TABIYA_STRENGTH_TIME ? MAX_MOVE_TIME_MS
+            : strength == TABIYA_STRENGTH_NODES ? G_MAXINT
             : strength == TABIYA_STRENGTH_DEPTH ? MAX_DEPTH : tabiya_level_count ();
   if ((int) strength >= 0 && read_number (file, group, "value", minimum, maximum, &value)) {
     player->strength = strength;
     player->value = value;
   }
+  if (player->kind == TABIYA_PLAYER_ENGINE)
+    read_program (file, group, player);
+}
+
+/* As earlier versions stored a clock: the same for both. */
+static void
+read_earlier_clock (GKeyFile        *file,
+                    TabiyaPlaySetup *setup)
+{
+  gint64 base;
+  gint64 increment;
+
+  if (read_number (file, "Clock", "base-ms", 0, TABIYA_TIME_MAX_MS, &base)
+      && read_number (file, "Clock", "increment-ms", 0, TABIYA_TIME_MAX_MS, &increment))
+    tabiya_play_setup_set_clock (setup, base, increment);
+}
+
+static gboolean
+read_time (GKeyFile          *file,
+           const char        *key,
+           TabiyaTimeControl *time)
+{
+  g_autofree char *text = g_key_file_get_string (file, "Clock", key, NULL);
+
+  return text && tabiya_time_control_read (text, time) && time->n_stages > 0;
 }
 
 static void
 read_clock (GKeyFile        *file,
             TabiyaPlaySetup *setup)
 {
-  gint64 base;
-  gint64 increment;
+  TabiyaTimeControl white;
+  TabiyaTimeControl black;
 
-  if (!read_number (file, "Clock", "base-ms", 0, MAX_BASE_MS, &base)
-      || !read_number (file, "Clock", "increment-ms", 0, MAX_INCREMENT_MS, &increment)
-      || base + increment == 0)
+  if (!read_time (file, clock_keys[CHESS_WHITE], &white)
+      || !read_time (file, clock_keys[CHESS_BLACK], &black)) {
+    read_earlier_clock (file, setup);
     return;
+  }
+  setup->players[CHESS_WHITE].time = white;
+  setup->players[CHESS_BLACK].time = black;
   setup->has_clock = TRUE;
-  setup->base_ms = base;
-  setup->increment_ms = increment;
 }
 
 /**
@@ -164,6 +214,7 @@ tabiya_play_setup_from_settings (GSettings *settings)
 {
   TabiyaPlaySetup *setup = tabiya_play_setup_new ();
   g_autoptr(GKeyFile) file = load_key_file (settings);
+  g_autofree char *own_name = tabiya_own_name_dup (settings);
   g_autofree char *fen = NULL;
   g_autoptr(GError) error = NULL;
   ChessPosition start;
@@ -172,7 +223,10 @@ tabiya_play_setup_from_settings (GSettings *settings)
   if (g_key_file_has_group (file, player_groups[CHESS_WHITE])
       && g_key_file_has_group (file, player_groups[CHESS_BLACK])) {
     for (int color = 0; color < CHESS_N_COLORS; color++)
-      read_player (file, player_groups[color], &setup->players[color]);
+      read_player (file, player_groups[color], own_name, &setup->players[color]);
+  } else {
+    g_free (setup->players[CHESS_WHITE].name);
+    setup->players[CHESS_WHITE].name = g_strdup (own_name);
   }
   read_clock (file, setup);
 
@@ -191,17 +245,24 @@ tabiya_play_setup_from_settings (GSettings *settings)
 static void
 write_player (GKeyFile           *file,
               const char         *group,
+              const char         *own_name,
               const TabiyaPlayer *player)
 {
   gboolean is_you = player->kind == TABIYA_PLAYER_ENGINE || !player->name
-                    || g_str_equal (player->name, _("You"));
+                    || g_str_equal (player->name, own_name);
 
   g_key_file_set_string (file, group, "kind", kind_names[player->kind]);
-  /* The name that stands for the user is stored as an empty text, because it depends on the
-     language. */
+  /* The name that stands for the user is stored as an empty text, because it is a setting of its
+     own. */
   g_key_file_set_string (file, group, "name", is_you ? "" : player->name);
   g_key_file_set_string (file, group, "strength", strength_names[player->strength]);
   g_key_file_set_integer (file, group, "value", player->value);
+  g_key_file_remove_key (file, group, "program", NULL);
+  g_key_file_remove_key (file, group, "elo", NULL);
+  if (player->program) {
+    g_key_file_set_string (file, group, "program", player->program);
+    g_key_file_set_integer (file, group, "elo", player->elo);
+  }
 }
 
 static void
@@ -232,17 +293,75 @@ tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,
                                GSettings             *settings)
 {
   g_autoptr(GKeyFile) file = load_key_file (settings);
+  g_autofree char *own_name = tabiya_own_name_dup (settings);
 
   for (int color = 0; color < CHESS_N_COLORS; color++)
-    write_player (file, player_groups[color], &setup->players[color]);
+    write_player (file, player_groups[color], own_name, &setup->players[color]);
   g_key_file_remove_group (file, "Clock", NULL);
-  if (setup->has_clock) {
-    g_key_file_set_int64 (file, "Clock", "base-ms", setup->base_ms);
-    g_key_file_set_int64 (file, "Clock", "increment-ms", setup->increment_ms);
+  for (int color = 0; color < CHESS_N_COLORS && setup->has_clock; color++) {
+    g_autofree char *text = tabiya_time_control_to_text (&setup->players[color].time);
+
+    g_key_file_set_string (file, "Clock", clock_keys[color], text);
   }
   write_start (file, &setup->start);
   g_key_file_set_boolean (file, "Options", "book", setup->use_book);
   store_key_file (settings, file);
+}
+
+/* Whether it is our engine that plays, at a level. */
+static gboolean
+plays_at_level (const TabiyaPlayer *player)
+{
+  return player->kind == TABIYA_PLAYER_ENGINE && !player->program
+         && player->strength == TABIYA_STRENGTH_LEVEL;
+}
+
+/**
+ * tabiya_play_setup_store_level:
+ * @settings: the settings of the program
+ * @level: of our engine in the next game
+ *
+ * Whoever plays otherwise than at a level is left alone. Main thread.
+ */
+void
+tabiya_play_setup_store_level (GSettings *settings,
+                               int        level)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (settings);
+  gboolean changed = FALSE;
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (!plays_at_level (&setup->players[color]) || setup->players[color].value == level)
+      continue;
+    setup->players[color].value = level;
+    changed = TRUE;
+  }
+  if (changed)
+    tabiya_play_setup_to_settings (setup, settings);
+}
+
+/**
+ * tabiya_play_setup_take_level:
+ * @setup: a setup like that of an earlier game
+ * @settings: the settings of the program
+ *
+ * Gives our engine the level that is stored for the next game, if both are about one. Main thread.
+ */
+void
+tabiya_play_setup_take_level (TabiyaPlaySetup *setup,
+                              GSettings       *settings)
+{
+  g_autoptr(TabiyaPlaySetup) stored = tabiya_play_setup_from_settings (settings);
+  int level = 0;
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (plays_at_level (&stored->players[color]))
+      level = stored->players[color].value;
+  }
+  for (int color = 0; color < CHESS_N_COLORS && level > 0; color++) {
+    if (plays_at_level (&setup->players[color]))
+      setup->players[color].value = level;
+  }
 }
 
 /**

@@ -23,4 +23,10 @@ void      tabiya_play_setup_set_random_sides (GSettings *settings,
 #define TABIYA_N_CHESS960 960
 gboolean         tabiya_is_chess960_start         (const ChessPosition   *start);
 
+/* The level of our engine: stored for the next game, and taken from there for one like the last. */
+void             tabiya_play_setup_store_level      (GSettings       *settings,
+                                                     int              level);
+void             tabiya_play_setup_take_level       (TabiyaPlaySetup *setup,
+                                                     GSettings       *settings);
+
 G_END_DECLS

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "model/play/tabiya-time-words.h"
+
 static gboolean
 is_known (const char *tag)
 {
@@ -42,10 +44,22 @@ dup_rating (TabiyaGame *game,
   return is_known (elo) && strcmp (elo, "-") != 0 ? g_strdup (elo) : NULL;
 }
 
+/* The strength of a program that holds back. */
+static char *
+dup_elo (const TabiyaPlayer *player)
+{
+  return g_strdup_printf (_("About %d Elo"), player->elo);
+}
+
 static char *
 dup_strength (const TabiyaPlayer *player)
 {
+  if (player->program && player->elo > 0)
+    return dup_elo (player);
   switch (player->strength) {
+  case TABIYA_STRENGTH_NODES:
+    return g_strdup_printf (ngettext ("%d node a move", "%d nodes a move",
+                                      (gulong) player->value), player->value);
   case TABIYA_STRENGTH_DEPTH:
     return g_strdup_printf (ngettext ("Depth %d ply", "Depth %d plies", player->value),
                             player->value);
@@ -110,17 +124,11 @@ char *
 tabiya_play_words_dup_clock (TabiyaPlay *play)
 {
   TabiyaClock *clock = tabiya_play_get_clock (play);
-  int minutes;
-  int seconds;
 
   if (!clock)
     return NULL;
-  minutes = (int) (tabiya_clock_get_base (clock) / 60000);
-  seconds = (int) (tabiya_clock_get_increment (clock) / 1000);
-  if (seconds == 0)
-    return g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
-  /* Translators: minutes for the whole game, and seconds added for each move. */
-  return g_strdup_printf (_("%d min + %d s"), minutes, seconds);
+  return tabiya_time_words_dup_short (tabiya_clock_get_control (clock, CHESS_WHITE),
+                                      tabiya_clock_get_control (clock, CHESS_BLACK));
 }
 
 static char *
@@ -129,6 +137,18 @@ dup_claim_text (unsigned claims)
   if (claims & CHESS_CLAIM_THREEFOLD)
     return g_strdup (_("This position has occurred three times: you can claim a draw."));
   return g_strdup (_("Fifty moves without a capture or a pawn move: you can claim a draw."));
+}
+
+/* By the engine, in whose place it names what is written in the game. */
+static char *
+dup_offer_text (TabiyaPlay *play)
+{
+  gboolean white = tabiya_play_get_setup (play)->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE;
+  const char *name = tabiya_play_words_get_name (tabiya_play_get_game (play),
+                                                 white ? CHESS_WHITE : CHESS_BLACK);
+
+  /* Translators: %s is the name of the engine. */
+  return g_strdup_printf (_("%s offers a draw."), name);
 }
 
 /**
@@ -152,6 +172,12 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
     notice->action = "win.new-game";
     notice->second_label = _("Rematch");
     notice->second_action = "win.rematch";
+  } else if (state == TABIYA_PLAY_PAUSED && tabiya_play_get_trouble (play)) {
+    notice->text = g_strdup (tabiya_play_get_trouble (play));
+    notice->label = _("Start Again");
+    notice->action = "win.resume";
+    notice->second_label = _("Tabiya Plays On");
+    notice->second_action = "win.tabiya-plays-on";
   } else if (state == TABIYA_PLAY_PAUSED) {
     notice->text = g_strdup (_("The game is paused."));
     notice->label = _("Go On");
@@ -160,6 +186,12 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
       notice->second_label = _("One Step");
       notice->second_action = "win.step";
     }
+  } else if (tabiya_play_is_draw_offered (play)) {
+    notice->text = dup_offer_text (play);
+    notice->label = _("Accept");
+    notice->action = "win.accept-draw";
+    notice->second_label = _("Decline");
+    notice->second_action = "win.decline-draw";
   } else if (claims != 0) {
     notice->text = dup_claim_text (claims);
     notice->label = _("Claim Draw");

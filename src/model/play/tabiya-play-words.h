@@ -22,8 +22,8 @@ const char *tabiya_play_words_get_turn     (TabiyaPlay  *play,
 /* The time control, such as "5 min + 3 s"; NULL if there is no clock. (transfer full) */
 char       *tabiya_play_words_dup_clock    (TabiyaPlay  *play);
 
-/* A notice that is shown until its reason is gone: the end of the game, a pause, a draw that can be
-   claimed. */
+/* A notice that is shown until its reason is gone: the end of the game, a pause, a draw that is
+   offered or can be claimed. */
 typedef struct {
   char       *text;           /* owned; NULL if there is no notice */
   const char *label;          /* of the main button; NULL if it has none */

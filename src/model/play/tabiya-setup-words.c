@@ -47,23 +47,3 @@ tabiya_setup_words_dup_seconds (double seconds)
   return g_strdup_printf (ngettext ("Thinks %s second a move", "Thinks %s seconds a move", count),
                           number);
 }
-
-char *
-tabiya_setup_words_dup_clock (int minutes,
-                             int increment)
-{
-  g_autofree char *base = NULL;
-  g_autofree char *added = NULL;
-
-  if (increment == 0)
-    return g_strdup_printf (ngettext ("%d minute each for the whole game",
-                                      "%d minutes each for the whole game", minutes), minutes);
-
-  /* Each of the two numbers needs its own plural form, and gettext handles only one in a
-     sentence. */
-  base = g_strdup_printf (ngettext ("%d minute", "%d minutes", minutes), minutes);
-  added = g_strdup_printf (ngettext ("%d second", "%d seconds", increment), increment);
-  /* Translators: both arguments are amounts of time, as in "5 minutes each and 3 seconds a
-     move". */
-  return g_strdup_printf (_("%s each and %s a move"), base, added);
-}

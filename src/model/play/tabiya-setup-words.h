@@ -15,8 +15,5 @@ char *tabiya_setup_words_dup_rating  (int    level);
 char *tabiya_setup_words_dup_depth   (int    depth);
 /* @seconds is rounded to tenths. */
 char *tabiya_setup_words_dup_seconds (double seconds);
-/* A time control: @minutes for the whole game, @increment in seconds for each move. */
-char *tabiya_setup_words_dup_clock   (int    minutes,
-                                     int    increment);
 
 G_END_DECLS

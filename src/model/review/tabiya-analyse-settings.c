@@ -110,6 +110,20 @@ tabiya_analyse_settings_get_plan (GSettings *settings)
 }
 
 /**
+ * tabiya_analyse_settings_dup_program:
+ * @settings: the settings of the program
+ *
+ * Returns: (transfer full) (nullable): the name of the engine that analyses; %NULL for our own
+ */
+char *
+tabiya_analyse_settings_dup_program (GSettings *settings)
+{
+  g_autofree char *name = g_settings_get_string (settings, "review-engine");
+
+  return *name != '\0' ? g_steal_pointer (&name) : NULL;
+}
+
+/**
  * tabiya_analyse_settings_get_detail:
  * @settings: the settings of the program
  *

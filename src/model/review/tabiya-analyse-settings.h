@@ -42,6 +42,8 @@ TabiyaGameAnalysisLimit tabiya_analyse_settings_get_limit   (GSettings         *
 /* Everything that was chosen last. */
 TabiyaReviewPlan        tabiya_analyse_settings_get_plan    (GSettings         *settings);
 TabiyaReportDetail      tabiya_analyse_settings_get_detail  (GSettings         *settings);
+/* The name of the program that analyses; NULL for our own engine. (transfer full) */
+char                   *tabiya_analyse_settings_dup_program (GSettings         *settings);
 /* Bits by ChessColor: whose moves are judged. */
 unsigned                tabiya_analyse_settings_get_sides   (GSettings         *settings);
 

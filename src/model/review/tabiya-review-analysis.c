@@ -10,6 +10,7 @@
 
 #include "model/play/tabiya-actions.h"
 #include "model/review/tabiya-analyse-settings.h"
+#include "model/review/tabiya-review-engine.h"
 #include "model/weights/tabiya-weights-settings.h"
 
 /* How often the time left is updated, in milliseconds. */
@@ -31,6 +32,7 @@ struct _TabiyaReviewAnalysis
 
   /* state */
   gboolean              retrying;
+  char                 *program;   /* the engine that analyses; NULL for ours */
   guint                 index;     /* of the game in @file */
   guint                 tell_id;   /* updates the time left */
   TabiyaReviewPlan      plan;      /* what is searched, and how much of it is written */
@@ -190,7 +192,11 @@ tell_end (TabiyaReviewAnalysis *self,
   const TabiyaGameReport *report = tabiya_report_model_get_report (self->report);
   g_autofree char *text = NULL;
 
-  if (!whole)
+  if (!whole && tabiya_game_analysis_get_failure (self->analysis))
+    /* Translators: %s is a sentence about an engine that has failed. */
+    text = g_strdup_printf (_("%s What was found before has been kept."),
+                            tabiya_game_analysis_get_failure (self->analysis));
+  else if (!whole)
     text = g_strdup (_("Analysis stopped; what was found has been kept"));
   else if (report && report->sides[CHESS_WHITE].complete && report->sides[CHESS_BLACK].complete)
     /* Translators: the accuracy of both sides, in percent. */
@@ -218,7 +224,7 @@ ended_cb (TabiyaReviewAnalysis *self,
   g_clear_object (&self->job);
   tabiya_analyse_settings_note_pace (self->settings, self->analysis, &self->plan.limit);
   tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
-  if (changed && game == get_game (self))
+  if ((changed || tabiya_game_analysis_get_failure (self->analysis)) && game == get_game (self))
     tell_end (self, whole);
   update_actions (self);
   tell_change (self, TABIYA_CHANGE_ANALYSIS);
@@ -265,6 +271,7 @@ static void
 tabiya_review_analysis_finalize (GObject *object)
 {
   g_free (TABIYA_REVIEW_ANALYSIS (object)->folder);
+  g_free (TABIYA_REVIEW_ANALYSIS (object)->program);
 
   G_OBJECT_CLASS (tabiya_review_analysis_parent_class)->finalize (object);
 }
@@ -431,6 +438,19 @@ tabiya_review_analysis_set_place (TabiyaReviewAnalysis *self,
   save_job (self);
 }
 
+/* Lets an engine analyse. Returns FALSE, and says so, if it is not there. */
+static gboolean
+use_engine (TabiyaReviewAnalysis *self,
+            const char           *name)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (tabiya_review_engine_use (self->analysis, &self->program, name, &error))
+    return TRUE;
+  g_signal_emit (self, signals[MESSAGE], 0, error->message);
+  return FALSE;
+}
+
 /* Begins, with what is known from the job if there is one. */
 static void
 begin (TabiyaReviewAnalysis *self)
@@ -462,19 +482,26 @@ begin (TabiyaReviewAnalysis *self)
  *
  * Begins the analysis of the game with the current settings.
  *
- * Returns: %FALSE if the game is in progress, has no moves or is already being analysed
+ * Returns: %FALSE if the game is in progress, has no moves or is already being analysed, or if
+ *   there is no such engine as the settings name, which is said
  */
 gboolean
 tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
 {
+  g_autofree char *name = NULL;
+
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
 
   if (!can_analyse (self))
+    return FALSE;
+  name = tabiya_analyse_settings_dup_program (self->settings);
+  if (!use_engine (self, name))
     return FALSE;
   self->plan = tabiya_analyse_settings_get_plan (self->settings);
   self->failed = FALSE;
   if (self->folder) {
     self->job = tabiya_review_job_new (self->folder, self->file, &self->plan);
+    tabiya_review_job_set_program (self->job, name);
     tabiya_review_job_add_game (self->job, get_game (self), self->index);
     save_job (self);
   }
@@ -507,7 +534,7 @@ tabiya_review_analysis_is_about (TabiyaReviewAnalysis *self,
  * tabiya_review_analysis_continue:
  * @job: what was left behind; a reference is taken
  *
- * Goes on where the analysis was broken off, with the limit it was begun with.
+ * Goes on where the analysis was broken off, with the limit and the engine it was begun with.
  *
  * Returns: %FALSE if that is not possible; the job is as it was
  */
@@ -517,7 +544,8 @@ tabiya_review_analysis_continue (TabiyaReviewAnalysis *self,
 {
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), FALSE);
 
-  if (!can_analyse (self) || !tabiya_review_analysis_is_about (self, job))
+  if (!can_analyse (self) || !tabiya_review_analysis_is_about (self, job)
+      || !use_engine (self, tabiya_review_job_get_program (job)))
     return FALSE;
   self->plan = *tabiya_review_job_get_plan (job);
   self->failed = FALSE;

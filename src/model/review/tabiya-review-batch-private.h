@@ -16,7 +16,8 @@ struct _TabiyaReviewBatch
   GSettings              *settings;
   char                   *folder;
   GSimpleActionGroup     *actions;
-  TabiyaGameAnalysis     *analysis;    /* NULL before the first game */
+  TabiyaGameAnalysis     *analysis;    /* NULL before the first job */
+  char                   *program;     /* the engine that analyses; NULL for ours */
   TabiyaReviewJob        *job;         /* NULL when idle */
   TabiyaCollection       *collection;  /* of the job */
 

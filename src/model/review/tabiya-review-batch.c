@@ -12,6 +12,7 @@
 #include "model/review/tabiya-analyse-settings.h"
 #include "model/review/tabiya-batch-games.h"
 #include "model/review/tabiya-review-batch-words.h"
+#include "model/review/tabiya-review-engine.h"
 #include "model/weights/tabiya-weights-settings.h"
 
 /* How often the time left is updated, in milliseconds. */
@@ -201,6 +202,20 @@ answered_cb (TabiyaReviewBatch        *self,
   note_kept (self, kept, error);
 }
 
+/* Waits until a person has done something about the engine and lets it go on. */
+static void
+tell_failure (TabiyaReviewBatch *self)
+{
+  const char *failure = tabiya_game_analysis_get_failure (self->analysis);
+  g_autofree char *text = NULL;
+
+  /* Translators: %s is a sentence about an engine that has failed. */
+  text = failure ? g_strdup_printf (_("%s The analysis is paused."), failure)
+                 : g_strdup (_("The analysis was paused because the engine has failed"));
+  tabiya_review_batch_set_paused (self, TRUE);
+  tell (self, text);
+}
+
 static void
 ended_cb (TabiyaReviewBatch *self,
           gboolean           whole)
@@ -210,8 +225,7 @@ ended_cb (TabiyaReviewBatch *self,
   if (self->state != TABIYA_REVIEW_BATCH_RUNNING)
     return;
   if (!whole) {
-    tabiya_review_batch_set_paused (self, TRUE);
-    tell (self, _("The analysis was paused because the engine has failed"));
+    tell_failure (self);
     return;
   }
   plan = tabiya_review_job_get_plan (self->job);
@@ -245,7 +259,6 @@ begin_game (TabiyaReviewBatch *self,
   const GArray *answers = tabiya_review_job_begin_game (self->job, number, &self->weights);
   guint n_used;
 
-  make_analysis (self);
   self->current = number;
   tabiya_game_analysis_set_hash (self->analysis,
                                  g_settings_get_int (self->settings, "engine-hash"));
@@ -305,11 +318,26 @@ run (TabiyaReviewBatch *self)
   tell_change (self);
 }
 
-/* Takes a job on. */
-static void
-adopt (TabiyaReviewBatch *self,
-       TabiyaReviewJob   *job)
+/* Lets the engine of a job analyse; one that has failed is started again. */
+static gboolean
+use_engine (TabiyaReviewBatch  *self,
+            TabiyaReviewJob    *job,
+            GError            **error)
 {
+  make_analysis (self);
+  return tabiya_review_engine_use (self->analysis, &self->program,
+                                   tabiya_review_job_get_program (job), error);
+}
+
+/* Takes a job on. Returns FALSE with @error, and nothing has changed, if its engine is not
+   there. */
+static gboolean
+adopt (TabiyaReviewBatch  *self,
+       TabiyaReviewJob    *job,
+       GError            **error)
+{
+  if (!use_engine (self, job, error))
+    return FALSE;
   forget (self);
   self->job = g_object_ref (job);
   self->collection = g_object_ref (tabiya_document_get_collection (self->document));
@@ -318,6 +346,7 @@ adopt (TabiyaReviewBatch *self,
   tabiya_weights_from_settings (self->settings, &self->weights);
   save_job (self);
   run (self);
+  return TRUE;
 }
 
 /* Signals of the document */
@@ -394,6 +423,7 @@ static void
 tabiya_review_batch_finalize (GObject *object)
 {
   g_free (TABIYA_REVIEW_BATCH (object)->folder);
+  g_free (TABIYA_REVIEW_BATCH (object)->program);
 
   G_OBJECT_CLASS (tabiya_review_batch_parent_class)->finalize (object);
 }
@@ -487,7 +517,7 @@ tabiya_review_batch_can_start (TabiyaReviewBatch *self)
  * Begins with the current settings.
  *
  * Returns: %FALSE with @error if there are too many games or none that can be read, the file is
- *   still being read, or a batch is in progress
+ *   still being read, a batch is in progress, or there is no such engine as the settings name
  */
 gboolean
 tabiya_review_batch_start (TabiyaReviewBatch  *self,
@@ -495,6 +525,7 @@ tabiya_review_batch_start (TabiyaReviewBatch  *self,
                            GError            **error)
 {
   g_autoptr(TabiyaReviewJob) job = NULL;
+  g_autofree char *program = NULL;
   TabiyaReviewPlan plan;
   TabiyaPgnFile *file;
 
@@ -514,24 +545,25 @@ tabiya_review_batch_start (TabiyaReviewBatch  *self,
   plan = tabiya_analyse_settings_get_plan (self->settings);
   plan.whole_list = TRUE;
   job = tabiya_review_job_new (self->folder, tabiya_pgn_file_get_file (file), &plan);
+  program = tabiya_analyse_settings_dup_program (self->settings);
+  tabiya_review_job_set_program (job, program);
   tabiya_batch_games_add (job, file, indices);
   if (tabiya_review_job_get_n_games (job) == 0) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                          _("None of these games can be read"));
     return FALSE;
   }
-  adopt (self, job);
-  return TRUE;
+  return adopt (self, job, error);
 }
 
 /**
  * tabiya_review_batch_continue:
  * @job: a job of several games that was left behind; a reference is taken
  *
- * Goes on where it was broken off, with the limit it was begun with.
+ * Goes on where it was broken off, with the limit and the engine it was begun with.
  *
- * Returns: %FALSE if the file of the job is not open or still being read, or a batch is in
- *   progress
+ * Returns: %FALSE if the file of the job is not open or still being read, a batch is in progress,
+ *   or its engine is not set up any more
  */
 gboolean
 tabiya_review_batch_continue (TabiyaReviewBatch *self,
@@ -551,26 +583,31 @@ tabiya_review_batch_continue (TabiyaReviewBatch *self,
       || !g_file_equal (location, tabiya_review_job_get_file (job)))
     return FALSE;
   tabiya_batch_games_find (job, file);
-  adopt (self, job);
-  return TRUE;
+  return adopt (self, job, NULL);
 }
 
 /**
  * tabiya_review_batch_set_paused:
  * @paused: whether to stand still
  *
- * Stands still with all that is known, or goes on. Does nothing unless games are being analysed.
+ * Stands still with all that is known, or goes on, which starts an engine that has failed again.
+ * Does nothing unless games are being analysed.
  */
 void
 tabiya_review_batch_set_paused (TabiyaReviewBatch *self,
                                 gboolean           paused)
 {
+  g_autoptr(GError) error = NULL;
+
   g_return_if_fail (TABIYA_IS_REVIEW_BATCH (self));
 
   if (self->state != (paused ? TABIYA_REVIEW_BATCH_RUNNING : TABIYA_REVIEW_BATCH_PAUSED))
     return;
   if (!paused) {
-    run (self);
+    if (use_engine (self, self->job, &error))
+      run (self);
+    else
+      tell (self, error->message);
     return;
   }
   halt (self, TABIYA_REVIEW_BATCH_PAUSED);

@@ -265,25 +265,12 @@ tabiya_review_dup_line (TabiyaGame *game)
   return g_string_free (text, FALSE);
 }
 
-static TabiyaNode *
-find_child (TabiyaNode *node,
-            ChessMove   move)
-{
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++) {
-    TabiyaNode *child = tabiya_node_get_child (node, i);
-
-    if (tabiya_node_get_move (child) == move)
-      return child;
-  }
-  return NULL;
-}
-
 gboolean
 tabiya_review_has_line (TabiyaNode      *node,
                         const ChessMove *moves,
                         int              n_moves)
 {
   for (int i = 0; node && i < n_moves; i++)
-    node = find_child (node, moves[i]);
+    node = tabiya_node_find_child (node, moves[i]);
   return !!node;
 }

@@ -20,6 +20,7 @@ struct _TabiyaReviewJob
   GFile             *file;      /* NULL for a game that is in no file */
   GArray            *games;     /* of TabiyaReviewJobGame */
   GArray            *answers;   /* of TabiyaReviewAnswer: to the searches of @begun */
+  char              *program;   /* see tabiya_review_job_set_program() */
   char              *engine;    /* what the answers depend on: version and weights; nullable */
 
   /* state */

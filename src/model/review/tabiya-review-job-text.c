@@ -57,6 +57,8 @@ tabiya_review_job_write_plan (TabiyaReviewJob *self)
   g_key_file_set_integer (file, GROUP, "Format", FORMAT);
   if (uri)
     g_key_file_set_string (file, GROUP, "File", uri);
+  if (self->program)
+    g_key_file_set_string (file, GROUP, "Program", self->program);
   g_key_file_set_boolean (file, GROUP, "List", self->plan.whole_list);
   g_key_file_set_int64 (file, GROUP, "Time", self->plan.limit.time_ms);
   g_key_file_set_integer (file, GROUP, "Depth", self->plan.limit.depth);
@@ -141,6 +143,7 @@ tabiya_review_job_read_plan (TabiyaReviewJob *self,
     .detail = (TabiyaReportDetail) g_key_file_get_integer (file, GROUP, "Detail", NULL),
     .sides = (unsigned) g_key_file_get_integer (file, GROUP, "Sides", NULL),
   };
+  self->program = g_key_file_get_string (file, GROUP, "Program", NULL);
   n_games = g_key_file_get_uint64 (file, GROUP, "Games", NULL);
   if (!is_possible (&self->plan) || n_games < 1 || n_games > TABIYA_REVIEW_JOB_MAX_GAMES)
     return FALSE;

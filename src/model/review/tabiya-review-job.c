@@ -53,6 +53,7 @@ tabiya_review_job_finalize (GObject *object)
   g_clear_object (&self->file);
   g_array_unref (self->games);
   g_array_unref (self->answers);
+  g_free (self->program);
   g_free (self->engine);
 
   G_OBJECT_CLASS (tabiya_review_job_parent_class)->finalize (object);
@@ -275,6 +276,32 @@ tabiya_review_job_add_game (TabiyaReviewJob *self,
   g_return_if_fail (self->games->len < TABIYA_REVIEW_JOB_MAX_GAMES);
 
   g_array_append_val (self->games, entry);
+}
+
+/**
+ * tabiya_review_job_set_program:
+ * @program: (nullable): the name of a program of this computer; %NULL for our own engine
+ *
+ * Says who analyses, so that the same goes on after any end of the process.
+ */
+void
+tabiya_review_job_set_program (TabiyaReviewJob *self,
+                               const char      *program)
+{
+  char *copy = g_strdup (program);
+
+  g_return_if_fail (TABIYA_IS_REVIEW_JOB (self));
+
+  g_free (self->program);
+  self->program = copy;
+}
+
+const char *
+tabiya_review_job_get_program (TabiyaReviewJob *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_JOB (self), NULL);
+
+  return self->program;
 }
 
 /**

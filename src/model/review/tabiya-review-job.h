@@ -81,6 +81,11 @@ guint                  tabiya_review_job_count         (TabiyaReviewJob         
 void                   tabiya_review_job_add_game      (TabiyaReviewJob           *self,
                                                         TabiyaGame                *game,
                                                         guint                      index);
+/* The name of the program of this computer that analyses; NULL for our own engine. */
+void                   tabiya_review_job_set_program   (TabiyaReviewJob           *self,
+                                                        const char                *program);
+/* (transfer none) (nullable) */
+const char            *tabiya_review_job_get_program   (TabiyaReviewJob           *self);
 void                   tabiya_review_job_set_index     (TabiyaReviewJob           *self,
                                                         guint                      number,
                                                         guint                      index);

@@ -6,7 +6,10 @@
 #include "model/session/tabiya-session.h"
 
 #include "model/document/tabiya-draft-keeper.h"
+#include "model/document/tabiya-kept-games.h"
 #include "model/play/tabiya-change.h"
+#include "model/play/tabiya-sleep-watch.h"
+#include "model/results/tabiya-adaptation.h"
 #include "model/review/tabiya-review-batch.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
@@ -20,11 +23,14 @@ struct _TabiyaSession
   TabiyaWeightsFollower    *weights;
   TabiyaDocument           *document;
   TabiyaPlayController     *playing;
+  TabiyaPremoves           *premoves;
   TabiyaReviewController   *review;
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
   TabiyaWhyNotController   *why_not;
   TabiyaReviewBatch        *batch;
+  TabiyaAdaptation         *adaptation;
+  TabiyaSleepWatch         *sleep_watch;       /* NULL until there is a clock */
 };
 
 enum {
@@ -64,14 +70,34 @@ follow_game (TabiyaSession *self)
   tabiya_analysis_controller_set_game (self->analysis, game);
 }
 
+/* Nobody loses on time while the computer sleeps, nor in the moment when it wakes up. */
+static void
+sleeping_cb (TabiyaSession *self)
+{
+  if (tabiya_play_get_clock (get_play (self)))
+    tabiya_play_pause (get_play (self));
+}
+
+static void
+watch_sleep (TabiyaSession *self)
+{
+  if (self->sleep_watch || !tabiya_play_get_clock (get_play (self)))
+    return;
+  self->sleep_watch = tabiya_sleep_watch_new (NULL);
+  g_signal_connect_object (self->sleep_watch, "sleeping", G_CALLBACK (sleeping_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* Nothing may go on that belongs to a position or a game that is gone, so this cannot wait for the
    next update of what is drawn. */
 static void
 play_changed_cb (TabiyaSession *self,
                  guint          what)
 {
-  if (what & TABIYA_CHANGE_GAME)
+  if (what & TABIYA_CHANGE_GAME) {
     follow_game (self);
+    watch_sleep (self);
+  }
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
     tabiya_learn_controller_end (self->learn);
   tabiya_why_not_controller_update (self->why_not);
@@ -141,6 +167,20 @@ analysis_changed_cb (TabiyaSession *self)
   tell (self, TABIYA_CHANGE_EVALUATION);
 }
 
+/* The men are shown as if premoves had been played. */
+static void
+premoves_changed_cb (TabiyaSession *self)
+{
+  tell (self, TABIYA_CHANGE_VIEW);
+}
+
+static void
+apply_premoves_cb (TabiyaSession *self)
+{
+  tabiya_premoves_set_enabled (self->premoves,
+                               g_settings_get_boolean (self->settings, "premoves"));
+}
+
 static void
 learn_active_cb (TabiyaSession *self)
 {
@@ -184,6 +224,8 @@ connect_parts (TabiyaSession *self)
   } handlers[] = {
     { self->playing, "changed", G_CALLBACK (play_changed_cb) },
     { self->playing, "message", G_CALLBACK (message_cb) },
+    { self->premoves, "changed", G_CALLBACK (premoves_changed_cb) },
+    { self->settings, "changed::premoves", G_CALLBACK (apply_premoves_cb) },
     { self->review, "message", G_CALLBACK (message_cb) },
     { game_analysis, "changed", G_CALLBACK (game_analysis_changed_cb) },
     { game_analysis, "message", G_CALLBACK (message_cb) },
@@ -224,6 +266,8 @@ disconnect_parts (TabiyaSession *self)
   g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
                                         self);
   g_signal_handlers_disconnect_by_data (self->review, self);
+  g_signal_handlers_disconnect_by_data (self->premoves, self);
+  g_signal_handlers_disconnect_by_data (self->settings, self);
   g_signal_handlers_disconnect_by_data (self->playing, self);
 }
 
@@ -241,6 +285,8 @@ tabiya_session_dispose (GObject *object)
     tabiya_review_controller_shutdown (self->review);
     tabiya_play_controller_shutdown (self->playing);
   }
+  g_clear_object (&self->adaptation);
+  g_clear_object (&self->sleep_watch);
   g_clear_object (&self->document);
   g_clear_object (&self->why_not);
   g_clear_object (&self->batch);
@@ -248,6 +294,7 @@ tabiya_session_dispose (GObject *object)
   g_clear_object (&self->analysis);
   g_clear_object (&self->weights);
   g_clear_object (&self->review);
+  g_clear_object (&self->premoves);
   g_clear_object (&self->playing);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_session_parent_class)->dispose (object);
@@ -297,6 +344,7 @@ tabiya_session_new (GSettings     *settings,
   tabiya_review_analysis_set_folder (tabiya_review_controller_get_analysis (self->review),
                                      job_folder);
   self->batch = tabiya_review_batch_new (self->document, settings, job_folder);
+  self->premoves = tabiya_premoves_new (get_play (self));
   self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
   self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
@@ -312,11 +360,15 @@ tabiya_session_new (GSettings     *settings,
 void
 tabiya_session_begin (TabiyaSession *self)
 {
+  g_autofree char *kept_path = tabiya_kept_games_dup_path ();
+
   g_return_if_fail (TABIYA_IS_SESSION (self));
 
   connect_parts (self);
   play_changed_cb (self, TABIYA_CHANGE_GAME);
+  apply_premoves_cb (self);
   tabiya_play_controller_bind_settings (self->playing, self->settings, self->weights);
+  self->adaptation = tabiya_adaptation_new (self->settings, get_play (self), kept_path);
 }
 
 GSettings *
@@ -341,6 +393,14 @@ tabiya_session_get_playing (TabiyaSession *self)
   g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
 
   return self->playing;
+}
+
+TabiyaPremoves *
+tabiya_session_get_premoves (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->premoves;
 }
 
 TabiyaReviewController *

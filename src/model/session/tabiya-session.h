@@ -6,6 +6,7 @@
 #include "model/document/tabiya-document.h"
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
+#include "model/play/tabiya-premoves.h"
 #include "model/weights/tabiya-weights-follower.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,7 @@ void                      tabiya_session_begin         (TabiyaSession         *s
 GSettings                *tabiya_session_get_settings  (TabiyaSession         *self);
 TabiyaDocument           *tabiya_session_get_document  (TabiyaSession         *self);
 TabiyaPlayController     *tabiya_session_get_playing   (TabiyaSession         *self);
+TabiyaPremoves           *tabiya_session_get_premoves (TabiyaSession        *self);
 TabiyaReviewController   *tabiya_session_get_review    (TabiyaSession         *self);
 TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *self);
 TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);

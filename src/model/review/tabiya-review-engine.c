@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/review/tabiya-review-engine.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/engines/tabiya-engine-list.h"
+
+/**
+ * tabiya_review_engine_find:
+ * @name: the name of a program
+ *
+ * Returns: (transfer full): what is set up under it, or %NULL with an error
+ */
+TabiyaProgram *
+tabiya_review_engine_find (const char  *name,
+                           GError     **error)
+{
+  g_autoptr(TabiyaPrograms) programs = tabiya_engine_list_load (error);
+  const TabiyaProgram *program = programs ? tabiya_programs_get (programs, name) : NULL;
+
+  if (programs && !program)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 /* Translators: %s is the name of an engine. Engines is an entry of the menu. */
+                 _("“%s” is not on the list of engines any more. Add it again under Engines."),
+                 name);
+  return program ? tabiya_program_copy (program) : NULL;
+}
+
+/**
+ * tabiya_review_engine_use:
+ * @analysis: an analysis that is not running
+ * @present: (inout) (nullable): the name of the program it asks; %NULL for our own engine
+ * @name: (nullable): the name of the one it is to ask
+ *
+ * Returns: %FALSE with an error if no program of that name is set up; nothing has changed then
+ */
+gboolean
+tabiya_review_engine_use (TabiyaGameAnalysis  *analysis,
+                          char               **present,
+                          const char          *name,
+                          GError             **error)
+{
+  g_autoptr(TabiyaProgram) program = NULL;
+  g_autoptr(TabiyaEngineService) service = NULL;
+
+  if (!name && !*present)
+    return TRUE;
+  if (name && !(program = tabiya_review_engine_find (name, error)))
+    return FALSE;
+  service = program ? tabiya_engine_service_new_for_program (program, NULL)
+                    : tabiya_engine_service_new ();
+  tabiya_game_analysis_set_service (analysis, service);
+  g_free (*present);
+  *present = g_strdup (name);
+  return TRUE;
+}
