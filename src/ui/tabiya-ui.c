@@ -8,6 +8,8 @@
 #include <gtk/gtk.h>
 
 #include "core/chess-position.h"
+#include "game/care/tabiya-opening-search.h"
+#include "insight/motifs/tabiya-motif-search.h"
 #include "tabiya-small-icons.h"
 #include "tabiya-ui-resources.h"
 
@@ -23,6 +25,8 @@ tabiya_ui_init (void)
   g_resources_register (tabiya_ui_get_resource ());
   g_resources_register (tabiya_small_icons_get_resource ());
   chess_init ();
+  tabiya_motif_search_install ();
+  tabiya_opening_search_install ();
 }
 
 void

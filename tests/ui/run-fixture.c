@@ -4,9 +4,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "model/lab/tabiya-evolution-run.h"
 #include "model/lab/tabiya-test-run.h"
 #include "model/lab/tabiya-tournament-run.h"
 #include "model/weights/tabiya-weights-settings.h"
+#include "ui/evolve/tabiya-evolution-window.h"
+#include "ui/evolve/tabiya-evolve-dialog.h"
 #include "ui/match/tabiya-test-dialog.h"
 #include "ui/match/tabiya-test-window.h"
 #include "ui/tournament/tabiya-tournament-dialog.h"
@@ -37,6 +40,18 @@ choose_tournament (gpointer dialog,
   return players->len * (players->len - 1) * n;
 }
 
+/* SPSA learns from few games. */
+static guint
+choose_evolution (gpointer dialog,
+                  guint    n)
+{
+  adw_combo_row_set_selected (dialog_child (dialog, "method_row"), 1);
+  adw_combo_row_set_selected (dialog_child (dialog, "length_row"), 1);
+  gtk_adjustment_set_value (dialog_child (dialog, "n_games"), 4 * n);
+  gtk_adjustment_set_value (dialog_child (dialog, "n_verdict"), 40);
+  return 4 * n + 40;
+}
+
 const RunFixtureKind run_fixture_tests = {
   .name = "test",
   .kind = &tabiya_test_run_kind,
@@ -45,6 +60,7 @@ const RunFixtureKind run_fixture_tests = {
   .show_action = "show-test",
   .get_dialog_type = tabiya_test_dialog_get_type,
   .get_window_type = tabiya_test_window_get_type,
+  .limits = "limits",
   .choose = choose_test,
 };
 
@@ -56,7 +72,19 @@ const RunFixtureKind run_fixture_tournaments = {
   .show_action = "show-tournament",
   .get_dialog_type = tabiya_tournament_dialog_get_type,
   .get_window_type = tabiya_tournament_window_get_type,
+  .limits = "limits",
   .choose = choose_tournament,
+};
+
+const RunFixtureKind run_fixture_evolutions = {
+  .name = "evolution",
+  .kind = &tabiya_evolution_run_kind,
+  .action = "evolve",
+  .continue_action = "continue-evolution",
+  .show_action = "show-evolution",
+  .get_dialog_type = tabiya_evolve_dialog_get_type,
+  .get_window_type = tabiya_evolution_window_get_type,
+  .choose = choose_evolution,
 };
 
 gpointer
@@ -141,6 +169,7 @@ run_set_up (WindowFixture *fixture,
 
   remove_runs (&run_fixture_tests);
   remove_runs (&run_fixture_tournaments);
+  remove_runs (&run_fixture_evolutions);
   window_fixture_set_up (fixture, people);
   g_settings_reset (fixture->settings, "run-choices");
   g_settings_reset (fixture->settings, "test-opponent");
@@ -161,6 +190,16 @@ run_tear_down (WindowFixture *fixture,
     ui_test_settle ();
   }
   window_fixture_tear_down (fixture);
+}
+
+void
+run_choose_nodes (const RunFixtureKind *kind,
+                  gpointer              dialog,
+                  double                nodes)
+{
+  gpointer parent = kind->limits ? dialog_child (dialog, kind->limits) : dialog;
+
+  gtk_adjustment_set_value (dialog_child (parent, "nodes"), nodes);
 }
 
 gpointer
@@ -186,7 +225,7 @@ run_start (WindowFixture        *fixture,
   guint chosen = kind->choose (dialog, n);
   gpointer window;
 
-  gtk_adjustment_set_value (dialog_child (dialog_child (dialog, "limits"), "nodes"), 1000);
+  run_choose_nodes (kind, dialog, 1000);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
   window = run_find_window (fixture, kind->get_window_type ());

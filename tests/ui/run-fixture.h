@@ -5,8 +5,8 @@
 #include "ui/run/tabiya-run-window.h"
 #include "window-fixture.h"
 
-/* What the tests of runs in windows share: small tests of weights and tournaments, which are set up
-   and started as a person would. */
+/* What the tests of runs in windows share: small tests of weights, tournaments and evolutions,
+   which are set up and started as a person would. */
 
 typedef struct {
   const char          *name;
@@ -16,6 +16,8 @@ typedef struct {
   const char          *show_action;
   GType              (*get_dialog_type) (void);
   GType              (*get_window_type) (void);
+  /* The child of the dialog that has the adjustment "nodes"; NULL if it is the dialog itself. */
+  const char          *limits;
   /* Chooses as few games as there are, times @n; returns their number. */
   guint              (*choose)          (gpointer dialog,
                                          guint    n);
@@ -23,6 +25,7 @@ typedef struct {
 
 extern const RunFixtureKind run_fixture_tests;
 extern const RunFixtureKind run_fixture_tournaments;
+extern const RunFixtureKind run_fixture_evolutions;
 
 /* The window of a type that the application has, or NULL. */
 gpointer   run_find_window   (WindowFixture        *fixture,
@@ -46,6 +49,9 @@ void       run_set_up        (WindowFixture        *fixture,
 void       run_tear_down     (WindowFixture        *fixture,
                               gconstpointer         data);
 
+void       run_choose_nodes  (const RunFixtureKind *kind,
+                              gpointer              dialog,
+                              double                nodes);
 gpointer   run_open_dialog   (WindowFixture        *fixture,
                               const RunFixtureKind *kind);
 /* Starts a run of few games by Enter. Returns its window; @n_games (out) (nullable) is their

@@ -327,6 +327,28 @@ test_not_in_play (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Enter starts with the number that was just typed. */
+static void
+test_typed (void)
+{
+  GtkWidget *spin;
+  WindowFixture fixture;
+
+  set_up (&fixture, SCHOLAR);
+  g_settings_set_string (fixture.settings, "review-limit", "depth");
+  click_middle (window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_ANALYSE_BAR));
+  ui_test_wait_active (find_dialog ());
+  spin = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (find_dialog ()),
+                                                    TABIYA_TYPE_ANALYSE_DIALOG, "depth_spin"));
+  g_assert_true (gtk_widget_grab_focus (spin));
+  ui_test_type ("5");
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!find_dialog ());
+  g_assert_cmpint (g_settings_get_int (fixture.settings, "review-depth"), ==, 5);
+  ui_test_wait_until (tabiya_game_get_modified (get_game (&fixture)));
+  tear_down (&fixture);
+}
+
 /* The dialog keeps what was chosen. */
 static void
 test_dialog (void)
@@ -379,6 +401,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analyse-game/other-game", test_other_game);
   g_test_add_func ("/tabiya/analyse-game/close", test_close);
   g_test_add_func ("/tabiya/analyse-game/not-in-play", test_not_in_play);
+  g_test_add_func ("/tabiya/analyse-game/typed", test_typed);
   g_test_add_func ("/tabiya/analyse-game/dialog", test_dialog);
   return g_test_run ();
 }

@@ -295,13 +295,13 @@ test_offered (void)
   g_settings_set_int (fixture.base.settings, "review-nodes", 3000);
 
   offers = tabiya_review_offers_new (fixture.base.application);
-  tabiya_review_offers_add_file (offers, fixture.base.window);
+  tabiya_review_offers_add_file (offers, tabiya_window_get_tab (fixture.base.window));
   ui_test_settle ();
   g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
   tabiya_review_offers_begin (offers);
   answer (GDK_KEY_Escape);
   g_assert_true (is_in_state (&fixture, TABIYA_REVIEW_BATCH_IDLE));
-  tabiya_review_offers_add_file (offers, fixture.base.window);
+  tabiya_review_offers_add_file (offers, tabiya_window_get_tab (fixture.base.window));
   answer (GDK_KEY_Return);
   g_assert_true (is_in_state (&fixture, TABIYA_REVIEW_BATCH_RUNNING));
   /* As it was begun, whatever the settings say now. */
@@ -347,7 +347,7 @@ test_game_offered (void)
   g_assert_false (has_results (&fixture, 0));
 
   g_clear_object (&other);
-  tabiya_review_offers_add_file (offers, fixture.base.window);
+  tabiya_review_offers_add_file (offers, tabiya_window_get_tab (fixture.base.window));
   ui_test_settle ();
   g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
   {

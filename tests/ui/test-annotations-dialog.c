@@ -119,8 +119,8 @@ test_keys (void)
   assert_row (dialog, "Comments", "2 comments", TRUE, TRUE);
   assert_row (dialog, "Marks such as ! and ?", "1 mark", TRUE, TRUE);
   assert_row (dialog, "Variations", "1 variation, with everything in it", TRUE, TRUE);
-  assert_row (dialog, "Arrows and Circles", "None", FALSE, FALSE);
-  assert_row (dialog, "Clock Times", "1 move", TRUE, FALSE);
+  assert_row (dialog, "Arrows and circles", "None", FALSE, FALSE);
+  assert_row (dialog, "Clock times", "1 move", TRUE, FALSE);
 
   /* From the row that asks whose to the comments, which stay. */
   ui_test_key (GDK_KEY_Tab, 0);
@@ -192,6 +192,51 @@ test_nothing_chosen (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* All games of the list, counted first; Ctrl+Z in the list takes it back. */
+static void
+test_several_games (void)
+{
+  static const char text[] = "[Event \"1\"]\n\n1. e4 {best} e5 *\n\n"
+                             "[Event \"2\"]\n\n1. d4 d5 *\n\n"
+                             "[Event \"3\"]\n\n1. c4 $1 {good} (1. Nf3) e5 *\n";
+  TabiyaDocument *document;
+  TabiyaPgnFile *file;
+  GtkWidget *list;
+  GtkWidget *dialog;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, NULL);
+  window_open_text (&fixture, text);
+  document = tabiya_session_get_document (fixture.session);
+  ui_test_wait_until (tabiya_document_is_whole (document));
+  ui_test_settle ();
+  list = window_find (GTK_WIDGET (fixture.window), GTK_TYPE_COLUMN_VIEW);
+  g_assert_true (gtk_widget_grab_focus (list));
+  ui_test_key (GDK_KEY_a, GDK_KEY_Control_L);
+  ui_test_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.remove-games-annotations", NULL);
+  ui_test_wait_until (find_dialog ());
+  dialog = find_dialog ();
+  ui_test_wait_active (dialog);
+  ui_test_wait_until (window_shows_text (dialog, "In 2 of 3 games"));
+  g_assert_cmpuint (adw_combo_row_get_selected (get_by_row (dialog)), ==, 1);
+  assert_row (dialog, "Comments", "2 comments", TRUE, TRUE);
+  assert_row (dialog, "Variations", "1 variation, with everything in it", TRUE, TRUE);
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!find_dialog ());
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window),
+                                         "Annotations of 2 games removed"));
+  file = tabiya_document_get_file (document);
+  g_assert_true (tabiya_game_get_modified (tabiya_pgn_file_peek_game (file, 2)));
+
+  ui_test_activate (fixture.window);
+  g_assert_true (gtk_widget_grab_focus (list));
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  ui_test_wait_until (!tabiya_game_get_modified (tabiya_pgn_file_peek_game (file, 2)));
+  g_assert_false (tabiya_game_get_modified (tabiya_pgn_file_peek_game (file, 0)));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -202,5 +247,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/annotations-dialog/keys", test_keys);
   g_test_add_func ("/tabiya/annotations-dialog/own", test_own);
   g_test_add_func ("/tabiya/annotations-dialog/nothing-chosen", test_nothing_chosen);
+  g_test_add_func ("/tabiya/annotations-dialog/several-games", test_several_games);
   return g_test_run ();
 }

@@ -290,6 +290,32 @@ test_tab (void)
   ui_test_close (window);
 }
 
+/* The men of one kind, one after the other: those of the person first. */
+static void
+test_jump (void)
+{
+  static const char *const knights[] = { "b1", "g1", "b8", "g8", "b1" };
+  BoardFixture fixture;
+
+  board_fixture_open (&fixture, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (knights); i++) {
+    ChessSquare square = ui_test_square (knights[i]);
+
+    ui_test_key (GDK_KEY_N, GDK_KEY_Alt_L);
+    g_assert_cmpint (fixture.board->squares.cursor, ==, square);
+    g_assert_true (gtk_widget_has_focus (fixture.board->squares.widgets[square]));
+  }
+  ui_test_key (GDK_KEY_K, GDK_KEY_Alt_L);
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("e1"));
+  /* Nothing was typed, and a letter alone still begins a move. */
+  ui_test_type ("Nf3");
+  g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "g1f3");
+  /* Now it is Black's turn. */
+  ui_test_key (GDK_KEY_Q, GDK_KEY_Alt_L);
+  g_assert_cmpint (fixture.board->squares.cursor, ==, ui_test_square ("d8"));
+  board_fixture_close (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -306,6 +332,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/board-keyboard/not-our-turn", test_not_our_turn);
   g_test_add_func ("/tabiya/board-keyboard/modifiers", test_modifiers);
   g_test_add_func ("/tabiya/board-keyboard/tab", test_tab);
+  g_test_add_func ("/tabiya/board-keyboard/jump", test_jump);
 
   return g_test_run ();
 }

@@ -30,6 +30,39 @@ test_click_click (void)
   board_fixture_close (&fixture);
 }
 
+/* Wherever the coordinates are, a click is on the square that is drawn there. */
+static void
+test_coordinates (void)
+{
+  static const TabiyaCoordinates all[] = {
+    TABIYA_COORDINATES_OUTSIDE, TABIYA_COORDINATES_NONE, TABIYA_COORDINATES_INSIDE,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
+    BoardFixture fixture;
+
+    board_fixture_open (&fixture, NULL);
+    tabiya_board_set_coordinates (fixture.board, all[i]);
+    ui_test_settle ();
+    ui_test_click_square (fixture.board, "a2");
+    ui_test_click_square (fixture.board, "a4");
+    g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "a2a4");
+    ui_test_drag (fixture.board, "h7", "h5");
+    g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "h7h5");
+    tabiya_board_set_flipped (fixture.board, TRUE);
+    ui_test_settle ();
+    ui_test_drag (fixture.board, "h2", "h4");
+    g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "h2h4");
+    /* Beside the board there is nothing to click. */
+    ui_test_click_square (fixture.board, "b8");
+    ui_test_click (GTK_WIDGET (fixture.board), 4, 476);
+    g_assert_cmpint (tabiya_board_get_square_at (fixture.board, 4, 476), ==,
+                     all[i] == TABIYA_COORDINATES_OUTSIDE ? CHESS_NO_SQUARE
+                                                          : ui_test_square ("h8"));
+    board_fixture_close (&fixture);
+  }
+}
+
 static void
 test_second_click (void)
 {
@@ -372,6 +405,7 @@ main (int   argc,
 {
   ui_test_init (&argc, &argv);
 
+  g_test_add_func ("/tabiya/board-pointer/coordinates", test_coordinates);
   g_test_add_func ("/tabiya/board-pointer/click-click", test_click_click);
   g_test_add_func ("/tabiya/board-pointer/second-click", test_second_click);
   g_test_add_func ("/tabiya/board-pointer/not-movable", test_not_movable);

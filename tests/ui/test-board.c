@@ -17,7 +17,7 @@ test_defaults (void)
   g_assert_cmpint (tabiya_board_get_last_move (board), ==, CHESS_NO_MOVE);
   g_assert_cmpint (tabiya_board_get_movable (board), ==, TABIYA_MOVABLE_NONE);
   g_assert_false (tabiya_board_get_flipped (board));
-  g_assert_true (tabiya_board_get_show_coordinates (board));
+  g_assert_cmpint (tabiya_board_get_coordinates (board), ==, TABIYA_COORDINATES_INSIDE);
   g_assert_true (tabiya_board_get_show_legal_moves (board));
   g_assert_true (tabiya_board_get_animate (board));
   g_assert_false (tabiya_board_get_auto_queen (board));
@@ -37,7 +37,7 @@ static void
 test_properties (void)
 {
   static const char * const flags[] = {
-    "flipped", "show-coordinates", "show-legal-moves", "animate", "auto-queen",
+    "flipped", "show-legal-moves", "animate", "auto-queen",
   };
   g_autoptr(GtkWidget) board = g_object_ref_sink (tabiya_board_new ());
   guint count = 0;
@@ -57,6 +57,15 @@ test_properties (void)
     g_object_set (board, flags[i], !value, NULL);
     g_assert_cmpuint (count, ==, 2);
   }
+
+  count = 0;
+  g_signal_connect (board, "notify::coordinates", G_CALLBACK (count_cb), &count);
+  g_object_set (board, "coordinates", TABIYA_COORDINATES_INSIDE, NULL);
+  g_assert_cmpuint (count, ==, 0);
+  g_object_set (board, "coordinates", TABIYA_COORDINATES_OUTSIDE, NULL);
+  g_assert_cmpuint (count, ==, 1);
+  g_assert_cmpint (tabiya_board_get_coordinates (TABIYA_BOARD (board)), ==,
+                   TABIYA_COORDINATES_OUTSIDE);
 
   count = 0;
   g_signal_connect (board, "notify::theme-id", G_CALLBACK (count_cb), &count);
@@ -140,12 +149,16 @@ test_themes (void)
     { "maple", 0xecdcc0, 0xb98f68 },
     { "slate", 0xe3e8ee, 0x8fa0b3 },
     { "meadow", 0xecedd6, 0x8aa47c },
+    { "heather", 0xede4f0, 0xac93b9 },
+    { "coral", 0xf6e3da, 0xcf8e78 },
+    { "graphite", 0xe6e6e4, 0x9c9c9a },
+    { "#fedcba #123456", 0xfedcba, 0x123456 },
   };
   BoardFixture fixture;
   guint n_themes;
 
   tabiya_board_theme_list (&n_themes);
-  g_assert_cmpuint (n_themes, ==, G_N_ELEMENTS (themes));
+  g_assert_cmpuint (n_themes, ==, G_N_ELEMENTS (themes) - 1);
   board_fixture_open (&fixture, EMPTY_BOARD);
   for (guint i = 0; i < G_N_ELEMENTS (themes); i++) {
     g_autoptr(GdkTexture) texture = NULL;
@@ -159,6 +172,47 @@ test_themes (void)
     g_assert_cmpfloat (ui_test_pixel (texture, 479, 479).alpha, <, 0.5);
   }
   board_fixture_close (&fixture);
+}
+
+/* Coordinates can be read on all squares, also on those that a person has coloured, and what is no
+   theme is the first one. */
+static void
+test_theme_contrast (void)
+{
+  static const char *const own[] = {
+    "#ffffff #000000", "#777777 #767676", "#ff0000 #0000ff", "#00ff00 #ffff00",
+  };
+  static const char *const bad[] = {
+    "", "#", "# #", "#ffffff", "#fff #000", "#ffffff #00000g", "#ffffff  #000000",
+    "#ffffff #000000 #ffffff", "walnut",
+  };
+  const TabiyaBoardTheme *themes;
+  guint n_themes;
+
+  themes = tabiya_board_theme_list (&n_themes);
+  for (guint i = 0; i < n_themes; i++) {
+    double squares = tabiya_board_theme_get_contrast (&themes[i].light, &themes[i].dark);
+
+    g_test_message ("%s: %.2f", themes[i].id, squares);
+    g_assert_cmpfloat (squares, >=, 2.1);
+    g_assert_cmpfloat (squares, <=, 2.35);
+    g_assert_cmpfloat (tabiya_board_theme_get_contrast (&themes[i].light, &themes[i].on_light),
+                       >=, 5.55);
+    g_assert_cmpfloat (tabiya_board_theme_get_contrast (&themes[i].dark, &themes[i].on_dark),
+                       >=, 5.55);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++) {
+    const TabiyaBoardTheme *theme = tabiya_board_theme_find (own[i]);
+    g_autofree char *id = tabiya_board_theme_make_id (&theme->light, &theme->dark);
+
+    g_assert_true (tabiya_board_theme_is_own (theme));
+    g_assert_cmpstr (id, ==, own[i]);
+    g_assert_true (theme == tabiya_board_theme_find (own[i]));
+    g_assert_cmpfloat (tabiya_board_theme_get_contrast (&theme->light, &theme->on_light), >=, 4);
+    g_assert_cmpfloat (tabiya_board_theme_get_contrast (&theme->dark, &theme->on_dark), >=, 4);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    g_assert_true (tabiya_board_theme_find (bad[i]) == &themes[0]);
 }
 
 /* @color at @share over @ground, the way light is added on screens. */
@@ -265,6 +319,28 @@ count_other_pixels (GdkTexture *a,
   return count;
 }
 
+/* The pixels in an area that differ from the first one there. */
+static guint
+count_written (GdkTexture *texture,
+               int         x,
+               int         y,
+               int         width,
+               int         height)
+{
+  gsize stride = (gsize) gdk_texture_get_width (texture);
+  g_autofree guint32 *pixels = g_new (guint32,
+                                      stride * (gsize) gdk_texture_get_height (texture));
+  guint count = 0;
+
+  gdk_texture_download (texture, (guchar *) pixels, stride * 4);
+  for (int row = y; row < y + height; row++) {
+    for (int column = x; column < x + width; column++)
+      count += pixels[(gsize) row * stride + (gsize) column]
+               != pixels[(gsize) y * stride + (gsize) x];
+  }
+  return count;
+}
+
 static void
 test_coordinates (void)
 {
@@ -273,20 +349,32 @@ test_coordinates (void)
   GtkWidget *window;
   g_autoptr(GdkTexture) with = NULL;
   g_autoptr(GdkTexture) without = NULL;
+  g_autoptr(GdkTexture) outside = NULL;
   g_autoptr(GdkTexture) small_with = NULL;
   g_autoptr(GdkTexture) small_without = NULL;
+  graphene_rect_t corner;
 
   board_fixture_open (&fixture, EMPTY_BOARD);
   with = ui_test_render (GTK_WIDGET (fixture.board));
-  tabiya_board_set_show_coordinates (fixture.board, FALSE);
+  tabiya_board_set_coordinates (fixture.board, TABIYA_COORDINATES_NONE);
   without = ui_test_render (GTK_WIDGET (fixture.board));
   g_assert_cmpuint (count_other_pixels (with, without), >, 200);
+  tabiya_board_set_coordinates (fixture.board, TABIYA_COORDINATES_OUTSIDE);
+  ui_test_settle ();
+  tabiya_board_get_square_box (fixture.board, ui_test_square ("a1"), &corner);
+  g_assert_cmpfloat (corner.origin.x, ==, tabiya_board_get_gutter (fixture.board, 480));
+  g_assert_cmpfloat (corner.origin.y + corner.size.height, ==,
+                     480 - tabiya_board_get_gutter (fixture.board, 480));
+  /* Something is written to the left of the board and below it. */
+  outside = ui_test_render (GTK_WIDGET (fixture.board));
+  g_assert_cmpuint (count_written (outside, 0, 0, (int) corner.origin.x, 460), >, 50);
+  g_assert_cmpuint (count_written (outside, 20, 466, 460, 14), >, 50);
   board_fixture_close (&fixture);
 
   /* Under 32 px a square there is no room for them. */
   window = ui_test_show (GTK_WIDGET (small), 248, 248);
   small_with = ui_test_render (GTK_WIDGET (small));
-  tabiya_board_set_show_coordinates (small, FALSE);
+  tabiya_board_set_coordinates (small, TABIYA_COORDINATES_NONE);
   small_without = ui_test_render (GTK_WIDGET (small));
   g_assert_cmpuint (count_other_pixels (small_with, small_without), ==, 0);
   ui_test_close (window);
@@ -423,6 +511,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/board/fit", test_fit);
   g_test_add_func ("/tabiya/board/geometry", test_geometry);
   g_test_add_func ("/tabiya/board/themes", test_themes);
+  g_test_add_func ("/tabiya/board/theme-contrast", test_theme_contrast);
   g_test_add_func ("/tabiya/board/last-move", test_last_move);
   g_test_add_func ("/tabiya/board/check", test_check);
   g_test_add_func ("/tabiya/board/pieces", test_pieces);

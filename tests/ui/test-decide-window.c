@@ -10,6 +10,8 @@
 
 /* Where long searches agree about the move, with the weights of "tabiya". */
 static const char steady[] = "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16";
+/* The choice is clear, whatever the search is like: a pawn can be taken. */
+static const char clear[] = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
 static const char quiet[] = "r1bq1rk1/pp2bppp/2n2n2/3p4/3P4/2N1BN2/PP2BPPP/R2Q1RK1 b - - 5 10";
 
 typedef struct {
@@ -112,7 +114,7 @@ test_answers (Fixture       *fixture,
   const Heuristic *heuristic = heuristic_find ("three-terms");
   double last = 0;
 
-  show (fixture, quiet);
+  show (fixture, clear);
   g_assert_true (wait_until_idle (fixture));
   g_test_message ("%s", get_label (fixture, "choice_label"));
   g_assert_true (g_str_has_prefix (get_label (fixture, "choice_label"), "Three terms plays "));
@@ -158,7 +160,7 @@ test_apply (Fixture       *fixture,
   const TabiyaDecisiveWeight *found;
   HeuristicWeights weights;
 
-  show (fixture, quiet);
+  show (fixture, clear);
   g_assert_true (wait_until_idle (fixture));
   found = tabiya_decisive_row_get_found (get_row (fixture, 0));
   dialog_press (find_button (GTK_WIDGET (get_row (fixture, 0))));
@@ -249,7 +251,7 @@ test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
   gtk_window_set_default_size (fixture->window, 360, 500);
-  show (fixture, quiet);
+  show (fixture, clear);
   g_assert_true (wait_until_idle (fixture));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <=, 360);
   g_assert_cmpuint (dialog_count_tab_stops (fixture->window), >=, 3);

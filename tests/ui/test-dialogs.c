@@ -11,6 +11,7 @@ typedef struct {
   GFile                *sample;
   guint                 n_answers;
   TabiyaDialogResponse  response;
+  int                   choice;
   GFile                *file;
   GError               *error;
 } Fixture;
@@ -184,6 +185,69 @@ test_confirm_parent_closed (Fixture       *fixture,
   ui_test_settle ();
   g_assert_cmpuint (fixture->n_answers, ==, 1);
   g_assert_cmpint (fixture->response, ==, TABIYA_DIALOG_CANCEL);
+}
+
+static void
+chosen_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_answers++;
+  fixture->choice = tabiya_dialogs_choose_finish (result, &fixture->error);
+}
+
+/* Several ways to go on; Enter takes the first, unless that discards something. */
+static void
+test_choose (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const TabiyaDialogChoice choices[] = { { "_Elsewhere", FALSE }, { "_Over It", TRUE } };
+  GtkWindow *dialog;
+
+  for (guint i = 0; i < 3; i++) {
+    fixture->n_answers = 0;
+    tabiya_dialogs_choose_async (GTK_WINDOW (fixture->parent), "Save?", NULL, choices + i % 2,
+                                 2 - i % 2, NULL, chosen_cb, fixture);
+    dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+    ui_test_settle ();
+    if (i < 2)
+      ui_test_key (GDK_KEY_Return, 0);
+    else
+      ui_test_key (GDK_KEY_o, GDK_KEY_Alt_L);
+    ui_test_wait_until (fixture->n_answers > 0);
+    ui_test_settle ();
+    g_assert_no_error (fixture->error);
+    g_assert_cmpint (fixture->choice, ==, i == 0 ? 0 : i == 1 ? -1 : 1);
+    g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  }
+}
+
+/* In a narrow window, where the buttons stand one above the other and the last choice is on top. */
+static void
+test_choose_narrow (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  const TabiyaDialogChoice choices[] = {
+    { "_Elsewhere", FALSE }, { "_Over It", TRUE }, { "_Reload and Lose My Changes", TRUE },
+  };
+  GtkWindow *dialog;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->parent), 360, 700);
+  ui_test_settle ();
+  tabiya_dialogs_choose_async (GTK_WINDOW (fixture->parent), "Overwrite the Changed File?",
+                               "Another program has changed it", choices, 3, NULL, chosen_cb,
+                               fixture);
+  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  ui_test_settle ();
+  g_assert_true (gtk_window_get_focus (dialog) == gtk_window_get_default_widget (dialog));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (fixture->n_answers > 0);
+  ui_test_settle ();
+  g_assert_cmpint (fixture->choice, ==, 0);
 }
 
 static void
@@ -381,6 +445,8 @@ main (int   argc,
   ADD ("open/chosen", test_open);
   ADD ("open/closed", test_open_closed);
   ADD ("open/book-cancelled", test_open_book_cancelled);
+  ADD ("choose", test_choose);
+  ADD ("choose-narrow", test_choose_narrow);
   ADD ("save/suggested-name", test_save);
   ADD ("save/parent-closed", test_save_parent_closed);
   ADD ("error", test_error);

@@ -8,6 +8,7 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-fit-row.h"
 #include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-games-row.h"
 #include "model/lab/tabiya-fit-words.h"
 
 /* Fit to Games: the window, and what it says. */
@@ -64,7 +65,7 @@ choose_games (Fixture    *fixture,
   }
   g_string_append (text, rest);
   g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
-  tabiya_fit_window_set_file (TABIYA_FIT_WINDOW (fixture->window), file);
+  tabiya_games_row_offer (GTK_WINDOW (fixture->window), file);
 }
 
 static gboolean
@@ -190,7 +191,7 @@ test_fit (Fixture       *fixture,
 
   dialog_show (fixture->window);
   g_assert_false (gtk_widget_get_sensitive (dialog_child (fixture->window, "run_button")));
-  g_assert_cmpstr (get_label (fixture, "weights_label"), ==, "Weights of Three terms to fit");
+  g_assert_cmpstr (get_label (fixture, "weights_label"), ==, "Weights of Three terms to Fit");
   choose_games (fixture, 120, "[Result \"*\"]\n\n1. e4 *\n\n[Result \"1-0\"]\n\n1. e5 1-0\n");
   run (fixture);
   g_assert_cmpstr (get_page (fixture), ==, "result");
@@ -272,10 +273,10 @@ test_errors (Fixture       *fixture,
   g_assert_cmpstr (get_label (fixture, "error_label"), ==, "");
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "has a result"));
-  tabiya_fit_window_set_file (TABIYA_FIT_WINDOW (fixture->window), missing);
+  tabiya_games_row_offer (GTK_WINDOW (fixture->window), missing);
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "/nowhere/games.pgn: No such"));
-  tabiya_fit_window_set_file (TABIYA_FIT_WINDOW (fixture->window), far);
+  tabiya_games_row_offer (GTK_WINDOW (fixture->window), far);
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "on this computer"));
   choose_games (fixture, 40, "");

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "model/document/tabiya-document-clipboard.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/library/tabiya-filter-chip.h"
@@ -57,12 +58,12 @@ wait_until_listed (Fixture *fixture,
   g_assert_true (window_shows_text (GTK_WIDGET (fixture->page), expected));
 }
 
+/* Opens the @n games of @text. */
 static void
-set_up_with (Fixture *fixture,
-             guint    n)
+set_up_text (Fixture    *fixture,
+             const char *text,
+             guint       n)
 {
-  g_autofree char *text = write_games (n);
-
   fixture->path = g_build_filename (g_get_user_data_dir (), "games.pgn", NULL);
   fixture->file = g_file_new_for_path (fixture->path);
   g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
@@ -71,6 +72,15 @@ set_up_with (Fixture *fixture,
                                                   TABIYA_TYPE_GAMES_PAGE));
   window_open_file (&fixture->window, fixture->file);
   wait_until_listed (fixture, n);
+}
+
+static void
+set_up_with (Fixture *fixture,
+             guint    n)
+{
+  g_autofree char *text = write_games (n);
+
+  set_up_text (fixture, text, n);
 }
 
 static void
@@ -85,11 +95,6 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  if (fixture->window.window && tabiya_session_is_busy (fixture->window.session)) {
-    g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
-
-    tabiya_window_start (fixture->window.window, setup);
-  }
   if (fixture->window.window)
     window_fixture_tear_down (&fixture->window);
   g_unlink (fixture->path);
@@ -199,6 +204,52 @@ test_filter (Fixture       *fixture,
   wait_for_status (fixture, "No Games Found");
   type_filter (fixture, "");
   wait_until_listed (fixture, 60);
+}
+
+/* Whether the rows that can be seen include the one at @position. */
+static gboolean
+is_in_view (Fixture *fixture,
+            guint    position)
+{
+  GtkWidget *view = window_find (GTK_WIDGET (fixture->page), GTK_TYPE_COLUMN_VIEW);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+  GListModel *model = G_LIST_MODEL (tabiya_games_page_get_model (fixture->page));
+  guint n_items = g_list_model_get_n_items (model);
+  double row = gtk_adjustment_get_upper (adjustment) / n_items;
+  double top = position * row;
+
+  return top >= gtk_adjustment_get_value (adjustment) - 1
+         && top + row <= gtk_adjustment_get_value (adjustment)
+                           + gtk_adjustment_get_page_size (adjustment) + 1;
+}
+
+static gboolean
+is_selected (Fixture *fixture,
+             guint    index)
+{
+  g_autoptr(GArray) selection = tabiya_games_page_dup_selection (fixture->page);
+
+  return selection->len == 1 && g_array_index (selection, guint32, 0) == index;
+}
+
+/* The game that was found is still selected among all others, and in view. */
+static void
+test_filter_cleared (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  static const guint games[] = { 57, 30, 2, 41 };
+
+  g_assert_false (is_in_view (fixture, 59));
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *eco = g_strdup_printf ("B%02u", games[i]);
+
+    type_filter (fixture, eco);
+    wait_for_status (fixture, "1 of 60 games · games.pgn");
+    type_filter (fixture, "");
+    wait_until_listed (fixture, 60);
+    ui_test_wait_until (is_selected (fixture, games[i]));
+    ui_test_wait_until (is_in_view (fixture, games[i]));
+  }
 }
 
 /* The chip of a term takes it away, by the pointer or by a key; the menus add terms. */
@@ -503,61 +554,65 @@ ask_for_new_game (Fixture *fixture)
   ui_test_settle ();
 }
 
-/* A new game asks before edits of the file give way to it. */
+/* Nothing of the file gives way to a game in another tab; then the file is in front again. */
+static void
+assert_file_stays (Fixture    *fixture,
+                   const char *before)
+{
+  TabiyaWindow *window = fixture->window.window;
+  g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (window);
+  g_autofree char *after = read_file (fixture);
+
+  g_assert_cmpuint (tabs->len, ==, 2);
+  g_assert_true (tabiya_window_get_tab (window) == tabs->pdata[1]);
+  g_assert_true (tabiya_session_is_busy (fixture->window.session));
+  g_assert_cmpstr (after, ==, before);
+  tabiya_window_select_tab (window, tabs->pdata[0]);
+  ui_test_settle ();
+  assert_shown (fixture, "Event 1", "2");
+  wait_until_listed (fixture, 59);
+}
+
 static void
 test_new_game (Fixture       *fixture,
                gconstpointer  data)
 {
   g_autofree char *before = read_file (fixture);
-  g_autofree char *after = NULL;
+  TabiyaSession *session;
 
   activate (fixture, "win.delete-game");
   wait_until_listed (fixture, 59);
   ask_for_new_game (fixture);
-  answer ("cancel");
-  assert_shown (fixture, "Event 1", "2");
-  g_assert_true (tabiya_session_is_busy (fixture->window.session));
-
-  ask_for_new_game (fixture);
-  answer ("accept");
-  ui_test_wait_until (tabiya_play_get_state (fixture->window.play) != TABIYA_PLAY_EMPTY);
-  g_assert_cmpint (tabiya_play_get_state (fixture->window.play), ==, TABIYA_PLAY_HUMAN);
-  after = read_file (fixture);
-  g_assert_cmpstr (after, ==, strstr (before + 1, "[Event "));
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  session = tabiya_window_get_session (fixture->window.window);
+  g_assert_null (tabiya_document_get_collection (tabiya_session_get_document (session)));
+  assert_file_stays (fixture, before);
+  activate (fixture, "win.undelete-game");
+  wait_until_listed (fixture, 60);
 }
 
-static void
-paste_and_answer (Fixture    *fixture,
-                  const char *response)
-{
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
-
-  activate (fixture, "win.paste");
-  while (!find_window (ADW_TYPE_MESSAGE_DIALOG) && g_get_monotonic_time () < deadline)
-    ui_test_settle ();
-  answer (response);
-}
-
-/* So does a game that is pasted. */
+/* So it is with a game that is pasted. */
 static void
 test_paste (Fixture       *fixture,
             gconstpointer  data)
 {
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window.window));
+  TabiyaWindow *window = fixture->window.window;
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
   g_autofree char *before = read_file (fixture);
-  g_autofree char *after = NULL;
+  TabiyaDocument *document;
 
   gdk_clipboard_set_text (clipboard, "[Event \"Pasted\"]\n[Round \"7\"]\n\n1. e4 *\n");
   activate (fixture, "win.delete-game");
   wait_until_listed (fixture, 59);
-  paste_and_answer (fixture, "cancel");
-  assert_shown (fixture, "Event 1", "2");
-  g_assert_true (tabiya_session_is_busy (fixture->window.session));
-  paste_and_answer (fixture, "alternative");
-  assert_shown (fixture, "Pasted", "7");
-  g_assert_false (tabiya_session_is_busy (fixture->window.session));
-  after = read_file (fixture);
-  g_assert_cmpstr (after, ==, before);
+  activate (fixture, "win.paste");
+  ui_test_wait_until (tabiya_window_get_session (window) != fixture->window.session);
+  ui_test_settle ();
+  document = tabiya_session_get_document (tabiya_window_get_session (window));
+  g_assert_true (tabiya_document_is_clipboard (document));
+  g_assert_cmpstr (tabiya_game_get_tag (tabiya_document_get_game (document), "Round"), ==, "7");
+  assert_file_stays (fixture, before);
+  activate (fixture, "win.undelete-game");
+  wait_until_listed (fixture, 60);
 }
 
 /* Closing asks, too; what is given up then is gone. */
@@ -587,6 +642,80 @@ test_close (Fixture       *fixture,
   g_clear_object (&fixture->window.settings);
   g_clear_object (&fixture->window.application);
   fixture->window.window = NULL;
+}
+
+/* The cell of the list with this text; NULL if there is none. */
+static GtkWidget *
+find_cell (GtkWidget  *widget,
+           const char *text)
+{
+  if (GTK_IS_INSCRIPTION (widget)
+      && g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), text) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_cell (child, text);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Whether the code is shown as one that is not in the file, to all senses. */
+static void
+assert_found_eco (Fixture    *fixture,
+                  const char *eco,
+                  gboolean    found)
+{
+  GtkWidget *cell;
+
+  ui_test_wait_until (find_cell (GTK_WIDGET (fixture->page), eco));
+  cell = find_cell (GTK_WIDGET (fixture->page), eco);
+  g_assert_cmpint (gtk_widget_has_css_class (cell, "dim-label"), ==, found);
+  g_assert_cmpint (gtk_test_accessible_has_property (GTK_ACCESSIBLE (cell),
+                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION),
+                   ==, found);
+  g_assert_true (gtk_widget_get_has_tooltip (cell));
+}
+
+/* Codes that were found by the moves are told from those of the file, also when they change. */
+static void
+test_found_eco (void)
+{
+  Fixture fixture = { 0 };
+  TabiyaGame *game;
+
+  set_up_text (&fixture, "[White \"A\"]\n[ECO \"A00\"]\n\n1. g4 *\n\n"
+                         "[White \"B\"]\n\n1. e4 e5 2. f4 *\n\n", 2);
+  assert_found_eco (&fixture, "A00", FALSE);
+  assert_found_eco (&fixture, "C30", TRUE);
+  type_filter (&fixture, "eco:C30");
+  wait_for_status (&fixture, "1 of 2 games · games.pgn");
+  /* The same row shows the other game, and the other way round. */
+  type_filter (&fixture, "eco:A00");
+  wait_for_status (&fixture, "1 of 2 games · games.pgn");
+  assert_found_eco (&fixture, "A00", FALSE);
+  g_assert_null (find_cell (GTK_WIDGET (fixture.page), "C30"));
+  type_filter (&fixture, "eco:C30");
+  ui_test_wait_until (find_cell (GTK_WIDGET (fixture.page), "C30"));
+  assert_found_eco (&fixture, "C30", TRUE);
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window.window), "C30 · 3 plies"));
+  type_filter (&fixture, "");
+  wait_until_listed (&fixture, 2);
+
+  /* The game on the board gets a code, and loses it. */
+  game = tabiya_play_get_game (fixture.window.play);
+  tabiya_game_set_tag (game, "ECO", NULL);
+  tabiya_games_model_refresh (tabiya_games_page_get_model (fixture.page));
+  ui_test_settle ();
+  g_assert_true (find_cell (GTK_WIDGET (fixture.page), "A00"));
+  assert_found_eco (&fixture, "A00", TRUE);
+  tabiya_game_set_tag (game, "ECO", "A01");
+  tabiya_games_model_refresh (tabiya_games_page_get_model (fixture.page));
+  ui_test_settle ();
+  assert_found_eco (&fixture, "A01", FALSE);
+  tear_down (&fixture, NULL);
 }
 
 /* Nothing open: what can be opened, with what was opened last. */
@@ -716,6 +845,7 @@ main (int   argc,
   g_test_add ("/tabiya/games-page/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("list", test_list);
   ADD ("filter", test_filter);
+  ADD ("filter-cleared", test_filter_cleared);
   ADD ("chips", test_chips);
   ADD ("open-and-walk", test_open_and_walk);
   ADD ("release", test_release);
@@ -727,6 +857,7 @@ main (int   argc,
   ADD ("new-game", test_new_game);
   ADD ("paste", test_paste);
   ADD ("close", test_close);
+  g_test_add_func ("/tabiya/games-page/found-eco", test_found_eco);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
   return g_test_run ();

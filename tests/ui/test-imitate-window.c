@@ -89,11 +89,13 @@ choose_games (Fixture *fixture,
 {
   g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
   HeuristicWeights weights;
+  HeuristicWeights untuned;
 
-  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  heuristic_weights_init (&untuned, heuristic_find ("three-terms"));
+  weights = untuned;
   weights.values[1] = mobility;
-  imitate_games_write (fixture->path, &weights, n_games, 30);
-  tabiya_imitate_window_set_file (TABIYA_IMITATE_WINDOW (fixture->window), file);
+  imitate_games_write_both (fixture->path, &weights, "Chance", &untuned, n_games, 40);
+  tabiya_games_row_offer (GTK_WINDOW (fixture->window), file);
   g_assert_true (ui_test_wait_for (is_ready_cb, fixture));
   ui_test_settle ();
 }
@@ -122,7 +124,7 @@ test_player (Fixture       *fixture,
   tabiya_weights_from_settings (fixture->settings, &before);
   dialog_show (fixture->window);
   g_assert_false (is_ready_cb (fixture));
-  choose_games (fixture, 12, 24);
+  choose_games (fixture, 12, 60);
   g_assert_cmpstr (tabiya_player_list_get_name (list), ==, "Chance");
   ui_test_type ("nobody");
   ui_test_wait_until (!tabiya_player_list_get_name (list));
@@ -141,7 +143,10 @@ test_player (Fixture       *fixture,
                    "These weights foresee other moves of Player better");
   assert_suggested (fixture, TRUE);
   g_assert_cmpstr (gtk_label_get_text (result_child (fixture, "differences_label")), ==,
-                   "Player Beside the Untuned Weights");
+                   "Player Beside Everybody Else");
+  g_assert_true (gtk_widget_get_visible (result_child (fixture, "others_label")));
+  g_assert_nonnull (strstr (gtk_label_get_text (result_child (fixture, "others_label")),
+                            "Player can be told from the others"));
   row = gtk_list_box_get_row_at_index (result_child (fixture, "differences_list"), 0);
   g_assert_nonnull (row);
   g_assert_nonnull (strstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
@@ -211,7 +216,7 @@ test_errors (Fixture       *fixture,
   GtkLabel *error = child (fixture, "error_label");
 
   dialog_show (fixture->window);
-  tabiya_imitate_window_set_file (TABIYA_IMITATE_WINDOW (fixture->window), missing);
+  tabiya_games_row_offer (GTK_WINDOW (fixture->window), missing);
   ui_test_wait_until (strstr (gtk_label_get_text (error), "/nowhere/games.pgn"));
   g_assert_false (is_ready_cb (fixture));
   choose_games (fixture, 1, 3);

@@ -2,6 +2,7 @@
 #include "core/chess-text.h"
 #include "dialog-fixture.h"
 #include "ui/dialogs/tabiya-clock-chooser.h"
+#include "ui/dialogs/tabiya-clock-dialog.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
@@ -111,8 +112,8 @@ assert_setups_equal (const TabiyaPlaySetup *a,
     }
   }
   g_assert_cmpint (a->has_clock, ==, b->has_clock);
-  g_assert_cmpint (a->base_ms, ==, b->base_ms);
-  g_assert_cmpint (a->increment_ms, ==, b->increment_ms);
+  for (int color = 0; color < CHESS_N_COLORS && a->has_clock; color++)
+    g_assert_true (tabiya_time_control_equal (&a->players[color].time, &b->players[color].time));
   g_assert_cmpint (a->use_book, ==, b->use_book);
   chess_fen_write (&a->start, TRUE, fens[0]);
   chess_fen_write (&b->start, TRUE, fens[1]);
@@ -137,9 +138,7 @@ make_setup (void)
     .kind = TABIYA_PLAYER_HUMAN, .name = g_strdup (" Zoë; [x] = \"1\" \\ \xe2\x99\x9e"),
     .strength = TABIYA_STRENGTH_LEVEL, .value = 4,
   };
-  setup->has_clock = TRUE;
-  setup->base_ms = 420000;
-  setup->increment_ms = 11000;
+  tabiya_play_setup_set_clock (setup, 420000, 11000);
   setup->use_book = FALSE;
   return setup;
 }
@@ -220,7 +219,7 @@ test_half_garbage (Fixture       *fixture,
   /* A depth out of range leaves the strength at its default. */
   g_assert_cmpint (setup->players[CHESS_BLACK].strength, ==, TABIYA_STRENGTH_LEVEL);
   g_assert_true (setup->has_clock);
-  g_assert_cmpint (setup->base_ms, ==, 60000);
+  g_assert_cmpint (setup->players[CHESS_BLACK].time.stages[0].time_ms, ==, 60000);
   g_assert_false (setup->use_book);
   g_assert_cmpint (chess_position_count_moves (&setup->start), ==, 20);
 }
@@ -322,10 +321,10 @@ test_two_engines (Fixture       *fixture,
   open_dialog (fixture);
   white = dialog_child (fixture->dialog, "white_strength");
   black = dialog_child (fixture->dialog, "black_strength");
-  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Tabiya’s strength");
+  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Tabiya’s Strength");
   choose (fixture, CHESS_WHITE, TABIYA_SIDE_ENGINE);
-  g_assert_cmpstr (adw_preferences_group_get_title (white), ==, "White’s strength");
-  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Black’s strength");
+  g_assert_cmpstr (adw_preferences_group_get_title (white), ==, "White’s Strength");
+  g_assert_cmpstr (adw_preferences_group_get_title (black), ==, "Black’s Strength");
 }
 
 static void
@@ -460,13 +459,27 @@ test_typed_depth (Fixture       *fixture,
   g_assert_cmpint (fixture->played->players[CHESS_BLACK].value, ==, 9);
 }
 
+/* The choices of the clock, by their number. */
 static GtkWidget *
 get_clock_toggle (Fixture *fixture,
-                  int      column,
-                  int      row)
+                  int      number)
 {
-  return gtk_grid_get_child_at (dialog_child (dialog_child (fixture->dialog, "clock_chooser"),
-                                              "grid"), column, row);
+  GtkFlowBox *grid = dialog_child (dialog_child (fixture->dialog, "clock_chooser"), "grid");
+
+  return gtk_flow_box_child_get_child (gtk_flow_box_get_child_at_index (grid, number));
+}
+
+static void
+assert_times (Fixture    *fixture,
+              const char *white,
+              const char *black)
+{
+  const TabiyaPlayer *players = fixture->played->players;
+  g_autofree char *white_time = tabiya_time_control_to_text (&players[CHESS_WHITE].time);
+  g_autofree char *black_time = tabiya_time_control_to_text (&players[CHESS_BLACK].time);
+
+  g_assert_cmpstr (white_time, ==, white);
+  g_assert_cmpstr (black_time, ==, black);
 }
 
 static void
@@ -474,19 +487,21 @@ test_clock (Fixture       *fixture,
             gconstpointer  data)
 {
   static const struct {
-    int         column;
-    int         row;
-    gint64      base_ms;
-    gint64      increment_ms;
+    const char *time;
     const char *words;
   } cases[] = {
-    { 0, 0, 0, 0, "No clock: take your time" },
-    { 1, 0, 180000, 2000, "3 minutes each and 2 seconds a move" },
-    { 2, 0, 300000, 3000, "5 minutes each and 3 seconds a move" },
-    { 3, 0, 600000, 5000, "10 minutes each and 5 seconds a move" },
-    { 0, 1, 900000, 10000, "15 minutes each and 10 seconds a move" },
-    { 1, 1, 1800000, 0, "30 minutes each for the whole game" },
-    { 2, 1, 5400000, 30000, "90 minutes each and 30 seconds a move" },
+    { "-", "No clock: take your time" },
+    { "30+0", "30 seconds each for the whole game" },
+    { "60+0", "1 minute each for the whole game" },
+    { "120+1", "2 minutes each and 1 second a move" },
+    { "180+2", "3 minutes each and 2 seconds a move" },
+    { "300+3", "5 minutes each and 3 seconds a move" },
+    { "600+5", "10 minutes each and 5 seconds a move" },
+    { "900+10", "15 minutes each and 10 seconds a move" },
+    { "1800+0", "30 minutes each for the whole game" },
+    { "5400+30", "90 minutes each and 30 seconds a move" },
+    { "40/5400+30:1800+30",
+      "90 minutes each for 40 moves, then 30 minutes and 30 seconds a move" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -495,40 +510,94 @@ test_clock (Fixture       *fixture,
     open_dialog (fixture);
     /* It begins with what was played last. */
     if (i > 0)
-      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (
-        get_clock_toggle (fixture, cases[i - 1].column, cases[i - 1].row))));
+      g_assert_true (gtk_toggle_button_get_active (
+        GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, (int) i - 1))));
     chooser = dialog_child (fixture->dialog, "clock_chooser");
-    dialog_press (get_clock_toggle (fixture, cases[i].column, cases[i].row));
+    dialog_press (get_clock_toggle (fixture, (int) i));
     g_assert_cmpstr (gtk_label_get_text (dialog_child (chooser, "words")), ==, cases[i].words);
-    g_assert_false (gtk_widget_get_visible (dialog_child (chooser, "custom_box")));
     play (fixture);
     g_assert_cmpint (fixture->played->has_clock, ==, i > 0);
-    g_assert_cmpint (fixture->played->base_ms, ==, cases[i].base_ms);
-    g_assert_cmpint (fixture->played->increment_ms, ==, cases[i].increment_ms);
+    assert_times (fixture, cases[i].time, cases[i].time);
   }
+}
+
+/* The dialog that sets up a clock, which a press on the last choice opens. */
+static GtkWidget *
+open_clock_dialog (Fixture *fixture)
+{
+  g_autoptr(GList) windows = NULL;
+  GtkWidget *found = NULL;
+
+  dialog_press (get_clock_toggle (fixture, 11));
+  windows = gtk_window_list_toplevels ();
+  for (GList *l = windows; l; l = l->next) {
+    if (TABIYA_IS_CLOCK_DIALOG (l->data))
+      found = l->data;
+  }
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+type_time (GtkWidget  *dialog,
+           const char *name,
+           const char *text)
+{
+  GtkWidget *spin = dialog_child (dialog, name);
+
+  gtk_editable_set_text (GTK_EDITABLE (spin), text);
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
 }
 
 static void
 test_custom_clock (Fixture       *fixture,
                    gconstpointer  data)
 {
-  gpointer chooser;
+  GtkWidget *dialog;
 
   open_dialog (fixture);
-  chooser = dialog_child (fixture->dialog, "clock_chooser");
-  dialog_press (get_clock_toggle (fixture, 3, 1));
-  g_assert_true (gtk_widget_get_visible (dialog_child (chooser, "custom_box")));
-  gtk_adjustment_set_value (dialog_child (chooser, "minutes"), 1);
-  gtk_adjustment_set_value (dialog_child (chooser, "increment"), 1);
-  g_assert_cmpstr (gtk_label_get_text (dialog_child (chooser, "words")), ==,
-                   "1 minute each and 1 second a move");
+  dialog = open_clock_dialog (fixture);
+  type_time (dialog, "time_spin", "1:30:00");
+  gtk_spin_button_set_value (dialog_child (dialog, "bonus_spin"), 7);
+  adw_combo_row_set_selected (dialog_child (dialog, "timing_row"), TABIYA_TIMING_BRONSTEIN);
+  adw_expander_row_set_enable_expansion (dialog_child (dialog, "odds_row"), TRUE);
+  type_time (dialog, "odds_time_spin", "0:45");
+  /* What is no time changes nothing. */
+  type_time (dialog, "odds_time_spin", "soon");
+  gtk_spin_button_set_value (dialog_child (dialog, "odds_bonus_spin"), 0);
+  dialog_press (dialog_child (dialog, "use_button"));
+  g_assert_cmpstr (gtk_label_get_text (dialog_child (dialog_child (fixture->dialog,
+                                                                   "clock_chooser"), "words")),
+                   ==, "White: 90 minutes; up to 7 seconds of each move are given back\n"
+                   "Black: 45 seconds for the whole game");
   play (fixture);
-  g_assert_cmpint (fixture->played->base_ms, ==, 60000);
-  g_assert_cmpint (fixture->played->increment_ms, ==, 1000);
+  assert_times (fixture, "5400b7", "45+0");
+
+  /* It comes back with the next game, and goes with the players when they change sides. */
+  open_dialog (fixture);
+  g_assert_true (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 11))));
+  dialog_press (dialog_child (fixture->dialog, "swap_button"));
+  play (fixture);
+  assert_times (fixture, "45+0", "5400b7");
+}
+
+/* Who closes the dialog keeps the clock there was. */
+static void
+test_custom_clock_cancelled (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  GtkWidget *dialog;
 
   open_dialog (fixture);
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_clock_toggle (fixture,
-                                                                                    3, 1))));
+  dialog_press (get_clock_toggle (fixture, 5));
+  dialog = open_clock_dialog (fixture);
+  type_time (dialog, "time_spin", "7:00");
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_true (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 5))));
+  play (fixture);
+  assert_times (fixture, "300+3", "300+3");
 }
 
 static void
@@ -858,6 +927,7 @@ main (int   argc,
   ADD ("typed-depth", test_typed_depth);
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);
+  ADD ("custom-clock-cancelled", test_custom_clock_cancelled);
   ADD ("fen-typed", test_fen_typed);
   ADD ("fen-refused", test_fen_refused);
   ADD ("fen-pasted", test_fen_pasted);

@@ -123,6 +123,29 @@ test_tables (Fixture       *fixture,
                    "The engine plays endings without tables.");
 }
 
+/* The files of the repertoires: Tabiya's own, or the ones that were chosen. */
+static void
+test_repertoires (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  AdwActionRow *row;
+  GtkWidget *group;
+  GtkWidget *reset;
+
+  show_page (fixture, "play");
+  group = dialog_child (fixture->window, "repertoire_group");
+  row = dialog_child (group, "white_row");
+  reset = dialog_child (group, "white_reset");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "white-repertoire.pgn");
+  g_assert_false (gtk_widget_get_visible (reset));
+  g_settings_set_string (fixture->settings, "white-repertoire", "/tmp/my-lines.pgn");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "my-lines.pgn");
+  g_assert_true (gtk_widget_get_visible (reset));
+  g_signal_emit_by_name (reset, "clicked");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "white-repertoire.pgn");
+  g_assert_false (gtk_widget_get_visible (reset));
+}
+
 /* Controls */
 
 static void
@@ -136,7 +159,8 @@ test_switches (Fixture       *fixture,
     gboolean    usual;
   } cases[] = {
     { "play", "promote_to_queen", "promote-to-queen", FALSE },
-    { "board", "show_coordinates", "show-coordinates", TRUE },
+    { "play", "premoves", "premoves", TRUE },
+    { "play", "sounds", "sounds", TRUE },
     { "board", "show_legal_moves", "show-legal-moves", TRUE },
     { "board", "show_evaluation_bar", "show-evaluation-bar", TRUE },
     { "board", "animate_moves", "animate-moves", TRUE },
@@ -215,35 +239,89 @@ test_engine (Fixture       *fixture,
 }
 
 static GtkToggleButton *
+get_tile_of (Fixture    *fixture,
+             const char *chooser,
+             int         index)
+{
+  GtkFlowBox *tiles = dialog_child (dialog_child (fixture->window, chooser), "tiles");
+
+  return GTK_TOGGLE_BUTTON (
+    gtk_flow_box_child_get_child (gtk_flow_box_get_child_at_index (tiles, index)));
+}
+
+static GtkToggleButton *
 get_tile (Fixture *fixture,
           int      index)
 {
-  GtkWidget *tile = gtk_widget_get_first_child (dialog_child (fixture->window, "theme_chooser"));
-
-  while (index-- > 0)
-    tile = gtk_widget_get_next_sibling (tile);
-  return GTK_TOGGLE_BUTTON (tile);
+  return get_tile_of (fixture, "theme_chooser", index);
 }
 
 static void
 test_theme (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const themes[] = { "maple", "slate", "meadow" };
+  static const char *const themes[] = {
+    "maple", "slate", "meadow", "heather", "coral", "graphite",
+  };
 
   show_page (fixture, "board");
   g_assert_true (gtk_toggle_button_get_active (get_tile (fixture, 0)));
-  for (int i = 2; i >= 0; i--) {
+  for (int i = 5; i >= 0; i--) {
     g_autofree char *theme = NULL;
 
     dialog_press (get_tile (fixture, i));
     theme = g_settings_get_string (fixture->settings, "board-theme");
     g_assert_cmpstr (theme, ==, themes[i]);
-    for (int j = 0; j < 3; j++)
+    for (int j = 0; j < 6; j++)
       g_assert_cmpint (gtk_toggle_button_get_active (get_tile (fixture, j)), ==, i == j);
   }
   g_settings_set_string (fixture->settings, "board-theme", "slate");
   g_assert_true (gtk_toggle_button_get_active (get_tile (fixture, 1)));
+}
+
+/* Own colours begin with those that are there, and a theme takes over again. */
+static void
+test_own_colors (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gpointer chooser;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  show_page (fixture, "board");
+  chooser = dialog_child (fixture->window, "theme_chooser");
+  dialog_press (dialog_child (chooser, "own_toggle"));
+  first = g_settings_get_string (fixture->settings, "board-theme");
+  g_assert_cmpstr (first, ==, "#ecdcc0 #b98f68");
+  g_assert_false (gtk_toggle_button_get_active (get_tile (fixture, 0)));
+  g_assert_false (gtk_widget_get_visible (dialog_child (chooser, "faint")));
+
+  gtk_color_chooser_set_rgba (dialog_child (chooser, "dark_button"),
+                              &(GdkRGBA) { 0.9f, 0.85f, 0.75f, 1 });
+  g_signal_emit_by_name (dialog_child (chooser, "dark_button"), "color-set");
+  second = g_settings_get_string (fixture->settings, "board-theme");
+  g_assert_cmpstr (second, ==, "#ecdcc0 #e6d9bf");
+  g_assert_true (gtk_widget_get_visible (dialog_child (chooser, "faint")));
+
+  dialog_press (get_tile (fixture, 2));
+  g_assert_false (gtk_toggle_button_get_active (dialog_child (chooser, "own_toggle")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (chooser, "faint")));
+}
+
+static void
+test_pieces (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const sets[] = { "tabiya", "modern", "clear" };
+
+  show_page (fixture, "board");
+  for (int i = 2; i >= 0; i--) {
+    g_autofree char *set = NULL;
+
+    dialog_press (get_tile_of (fixture, "piece_chooser", i));
+    set = g_settings_get_string (fixture->settings, "piece-set");
+    g_assert_cmpstr (set, ==, sets[i]);
+  }
 }
 
 /* The samples show the colours they stand for. */
@@ -282,6 +360,26 @@ test_style (Fixture       *fixture,
     g_assert_cmpstr (scheme, ==, schemes[i]);
   }
   g_settings_reset (fixture->settings, "color-scheme");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+}
+
+static void
+test_coordinates (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char *const places[] = { "inside", "outside", "none" };
+  AdwComboRow *row;
+
+  show_page (fixture, "board");
+  row = dialog_child (fixture->window, "coordinates_row");
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    g_autofree char *place = NULL;
+
+    adw_combo_row_set_selected (row, i);
+    place = g_settings_get_string (fixture->settings, "coordinates");
+    g_assert_cmpstr (place, ==, places[i]);
+  }
+  g_settings_reset (fixture->settings, "coordinates");
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
 }
 
@@ -619,9 +717,13 @@ main (int   argc,
 {
   ui_test_init (&argc, &argv);
 
+  ADD ("repertoires", test_repertoires);
   ADD ("switches", test_switches);
+  ADD ("coordinates", test_coordinates);
   ADD ("engine", test_engine);
   ADD ("theme", test_theme);
+  ADD ("own-colors", test_own_colors);
+  ADD ("pieces", test_pieces);
   ADD ("swatches", test_swatches);
   ADD ("style", test_style);
   ADD ("tables", test_tables);

@@ -273,6 +273,93 @@ test_tab (Fixture       *fixture,
                     1 + TABIYA_N_SETUP_TOOLS + 6 + 1 + 4 + 1 + 1 + 3);
 }
 
+/* On 360 pixels the title is shorter, and whole. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  AdwSqueezer *title = ADW_SQUEEZER (dialog_child (fixture->dialog, "title"));
+  GtkLabel *wide = GTK_LABEL (adw_squeezer_get_visible_child (title));
+  GtkLabel *narrow;
+
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+  g_assert_cmpstr (gtk_label_get_text (wide), ==, "Set Up Position");
+  gtk_window_set_default_size (GTK_WINDOW (fixture->dialog), 360, 700);
+  ui_test_wait_until (adw_squeezer_get_visible_child (title) != GTK_WIDGET (wide));
+  narrow = GTK_LABEL (adw_squeezer_get_visible_child (title));
+  ui_test_settle ();
+  g_assert_cmpstr (gtk_label_get_text (narrow), ==, "Set Up");
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (narrow)));
+}
+
+/* The pixels of an area that have another colour than its top left corner. */
+static guint
+count_written (GtkWidget             *board,
+               const graphene_rect_t *area)
+{
+  g_autoptr(GdkTexture) texture = ui_test_render (board);
+  GdkRGBA ground = ui_test_pixel (texture, (int) area->origin.x, (int) area->origin.y);
+  guint n = 0;
+
+  for (int x = 0; x < (int) area->size.width; x++)
+    for (int y = 0; y < (int) area->size.height; y++) {
+      GdkRGBA color = ui_test_pixel (texture, (int) area->origin.x + x, (int) area->origin.y + y);
+
+      if (!gdk_rgba_equal (&color, &ground))
+        n++;
+    }
+  return n;
+}
+
+/* Ranks and files are named where they are on every board. */
+static void
+test_coordinates (void)
+{
+  g_autoptr(GSettings) settings = settings_fixture_new ();
+  TabiyaSetupDialog *dialog;
+  TabiyaSetupBoard *board;
+  graphene_rect_t corner;
+  graphene_rect_t square;
+  graphene_rect_t tool;
+  ChessPosition position;
+  float left;
+
+  ui_test_read_fen (START, &position);
+  dialog = tabiya_setup_dialog_new (NULL, &position, settings, FALSE);
+  board = dialog_child (dialog, "board");
+  dialog_show (dialog);
+  /* The upper left quarter of a square on which nothing stands. */
+  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  corner = GRAPHENE_RECT_INIT (square.origin.x, square.origin.y, square.size.width / 4,
+                               square.size.height / 3);
+  left = square.origin.x;
+  g_assert_cmpuint (count_written (GTK_WIDGET (board), &corner), >, 10);
+
+  g_settings_set_string (settings, "coordinates", "none");
+  ui_test_settle ();
+  g_assert_cmpuint (count_written (GTK_WIDGET (board), &corner), ==, 0);
+
+  g_settings_set_string (settings, "coordinates", "outside");
+  ui_test_settle ();
+  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  corner = GRAPHENE_RECT_INIT (square.origin.x - 12, square.origin.y, 12, square.size.height);
+  g_assert_cmpfloat (corner.origin.x, >=, 0);
+  g_assert_cmpuint (count_written (GTK_WIDGET (board), &corner), >, 10);
+  /* The files have their room between the board and the men below it. */
+  tabiya_setup_board_get_square_box (board, ui_test_square ("b1"), &square);
+  tabiya_setup_board_get_tool_box (board, chess_piece_make (CHESS_WHITE, CHESS_PAWN), &tool);
+  g_assert_cmpfloat (tool.origin.y - (square.origin.y + square.size.height), >=, 16);
+  corner = GRAPHENE_RECT_INIT (square.origin.x, square.origin.y + square.size.height + 1,
+                               square.size.width, 14);
+  g_assert_cmpuint (count_written (GTK_WIDGET (board), &corner), >, 10);
+
+  g_settings_set_string (settings, "coordinates", "inside");
+  ui_test_settle ();
+  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  g_assert_cmpfloat (square.origin.x, ==, left);
+  dialog_assert_freed (dialog);
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/setup-dialog/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -290,6 +377,8 @@ main (int   argc,
   ADD ("status", test_status);
   ADD ("analyse", test_analyse);
   ADD ("tab", test_tab);
+  ADD ("narrow", test_narrow);
+  g_test_add_func ("/tabiya/setup-dialog/coordinates", test_coordinates);
 
   return g_test_run ();
 }

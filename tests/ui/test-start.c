@@ -83,7 +83,7 @@ test_menus (void)
   ui_test_key (GDK_KEY_F10, 0);
   ui_test_wait_until (is_open (primary));
   model = gtk_menu_button_get_menu_model (primary);
-  g_assert_cmpint (g_menu_model_get_n_items (model), ==, 5);
+  g_assert_cmpint (g_menu_model_get_n_items (model), ==, 6);
   ui_test_key (GDK_KEY_Escape, 0);
   ui_test_wait_until (!is_open (primary));
   g_assert_null (gtk_menu_button_get_popover (game));
@@ -225,7 +225,7 @@ test_settings_before (void)
   window = fixture.window;
   g_settings_set_int (fixture.settings, "analysis-lines", 5);
   g_settings_set_string (fixture.settings, "board-theme", "meadow");
-  g_settings_set_boolean (fixture.settings, "show-coordinates", FALSE);
+  g_settings_set_string (fixture.settings, "coordinates", "outside");
   assert_unbuilt (window);
 
   click_page (window, 1);
@@ -238,11 +238,11 @@ test_settings_before (void)
   g_assert_true (is_built (window, TABIYA_TYPE_GAMES_PAGE));
   g_assert_cmpstr (tabiya_board_get_theme_id (get_preview_board (window)), ==,
                    "meadow");
-  g_assert_false (tabiya_board_get_show_coordinates
-                    (get_preview_board (window)));
+  g_assert_cmpint (tabiya_board_get_coordinates (get_preview_board (window)), ==,
+                   TABIYA_COORDINATES_OUTSIDE);
   g_settings_reset (fixture.settings, "analysis-lines");
   g_settings_reset (fixture.settings, "board-theme");
-  g_settings_reset (fixture.settings, "show-coordinates");
+  g_settings_reset (fixture.settings, "coordinates");
   window_fixture_tear_down (&fixture);
 }
 

@@ -209,7 +209,7 @@ test_playing (void)
 
   set_up (&fixture);
   begin (&fixture);
-  tabiya_window_start (fixture.window.window, setup);
+  tabiya_tab_start (tabiya_window_get_tab (fixture.window.window), setup);
   ui_test_settle ();
   g_assert_false (is_open (&fixture));
   ui_test_key (GDK_KEY_y, GDK_KEY_Control_L);

@@ -272,7 +272,7 @@ test_added (Fixture       *fixture,
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 4);
 }
 
-/* Another file in the same window: the edits of the first were given up. */
+/* A game takes the place of the file in its tab: the edits were given up. */
 static void
 test_given_up (Fixture       *fixture,
                gconstpointer  data)
@@ -282,7 +282,7 @@ test_given_up (Fixture       *fixture,
 
   comment (fixture, "given up");
   ui_test_settle ();
-  tabiya_window_start (fixture->window.window, setup);
+  tabiya_tab_start (tabiya_window_get_tab (fixture->window.window), setup);
   ui_test_settle ();
   drafts = crash (fixture);
   g_assert_cmpuint (drafts->len, ==, 0);

@@ -107,7 +107,7 @@ test_settings (void)
   tabiya_image_apply_settings (without, fixture.settings);
   g_assert_false (without->coordinates);
   g_assert_null (without->arrows);
-  g_assert_true (tabiya_board_get_show_coordinates (fixture.board));
+  g_assert_cmpint (tabiya_board_get_coordinates (fixture.board), ==, TABIYA_COORDINATES_INSIDE);
   reset (&fixture);
   window_fixture_tear_down (&fixture);
 }

@@ -384,6 +384,58 @@ test_preview_follows (void)
   g_assert_null (find_preferences ());
 }
 
+static int
+get_kept_width (WindowFixture *fixture,
+                const char    *page)
+{
+  g_autoptr(GVariant) widths = g_settings_get_value (fixture->settings, "pane-widths");
+  gint32 width = 0;
+
+  g_variant_lookup (widths, page, "i", &width);
+  return width;
+}
+
+/* By itself the pane leaves the larger part to the board. What a person drags is kept; what the
+   window or a part of it forces is not. */
+static void
+test_pane_width (void)
+{
+  WindowFixture fixture = { 0 };
+  GtkPaned *paned;
+  int position;
+  int total;
+  int kept;
+
+  window_fixture_set_up (&fixture, NULL);
+  paned = GTK_PANED (window_find (GTK_WIDGET (fixture.window), GTK_TYPE_PANED));
+  g_settings_reset (fixture.settings, "pane-widths");
+  position = gtk_paned_get_position (paned);
+  total = gtk_widget_get_width (GTK_WIDGET (paned));
+  g_assert_cmpint (total - position, <=, MAX (360, total * 41 / 100));
+  gtk_paned_set_position (paned, position - 40);
+  ui_test_settle ();
+  g_assert_cmpint (get_kept_width (&fixture, "moves"), ==, 0);
+
+  position = gtk_paned_get_position (paned);
+  ui_test_move (GTK_WIDGET (paned), position, 300);
+  ui_test_press (1);
+  for (int step = 5; step <= 60; step += 5)
+    ui_test_move (GTK_WIDGET (paned), position - step, 300);
+  ui_test_release (1);
+  ui_test_settle ();
+  kept = get_kept_width (&fixture, "moves");
+  g_assert_cmpint (kept, ==, gtk_widget_get_width (GTK_WIDGET (paned))
+                             - gtk_paned_get_position (paned));
+  g_assert_cmpint (gtk_paned_get_position (paned), <, position - 30);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 760, 700);
+  ui_test_wait_until (gtk_widget_get_width (GTK_WIDGET (fixture.window)) <= 780);
+  ui_test_settle ();
+  g_assert_cmpint (get_kept_width (&fixture, "moves"), ==, kept);
+  g_settings_reset (fixture.settings, "pane-widths");
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -404,5 +456,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/window/restore", test_restore);
   g_test_add_func ("/tabiya/window/open-file", test_open_file);
   g_test_add_func ("/tabiya/window/damaged-file", test_damaged_file);
+  g_test_add_func ("/tabiya/window/pane-width", test_pane_width);
   return g_test_run ();
 }

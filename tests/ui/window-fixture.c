@@ -37,10 +37,13 @@ window_fixture_set_up (WindowFixture         *fixture,
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
 
   fixture->application = GTK_APPLICATION (tabiya_application_new ());
-  g_application_set_flags (G_APPLICATION (fixture->application), G_APPLICATION_NON_UNIQUE);
+  g_application_set_flags (G_APPLICATION (fixture->application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_application_register (G_APPLICATION (fixture->application), NULL, &error);
   g_assert_no_error (error);
   fixture->settings = g_settings_new ("org.tabiya.Tabiya");
+  /* Nothing is analysed that a test has not asked for. */
+  g_settings_set_boolean (fixture->settings, "show-lines", FALSE);
   journal = tabiya_journal_new (folder, &error);
   g_assert_no_error (error);
 
@@ -68,14 +71,32 @@ window_open_text (WindowFixture *fixture,
   g_assert_true (tabiya_document_dialogs_open_text (dialogs, pgn, NULL));
 }
 
+/* What is unsaved is given up, so that nobody is asked about it. */
+static void
+give_up (WindowFixture *fixture)
+{
+  g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (fixture->window);
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+
+  for (guint i = 0; i < tabs->len; i++) {
+    TabiyaSession *session = tabiya_tab_get_session (tabs->pdata[i]);
+
+    if (tabiya_document_has_unsaved (tabiya_session_get_document (session)))
+      tabiya_tab_start (tabs->pdata[i], setup);
+  }
+}
+
 void
 window_fixture_tear_down (WindowFixture *fixture)
 {
   TabiyaWindow *window = fixture->window;
+  TabiyaTab *tab = tabiya_window_get_tab (window);
 
+  give_up (fixture);
+  g_object_add_weak_pointer (G_OBJECT (tab), (gpointer *) &tab);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_close (GTK_WINDOW (fixture->window));
-  ui_test_wait_until (!window);
+  ui_test_wait_until (!window && !tab);
   g_clear_object (&fixture->settings);
   g_clear_object (&fixture->application);
 }

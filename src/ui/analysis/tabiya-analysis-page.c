@@ -8,8 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
+#include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
+#include "ui/analysis/tabiya-second-opinion.h"
 #include "ui/analysis/tabiya-why-panel.h"
 #include "ui/tabiya-wheel.h"
 
@@ -25,6 +27,7 @@ struct _TabiyaAnalysisPage
   GtkSpinButton   *lines_spin;
   GtkSwitch       *live_switch;
   TabiyaLineList  *lines;
+  TabiyaSecondOpinion *second;
   TabiyaLinePreview *preview;
   GtkLabel        *threat_label;
   GtkRevealer     *walk_revealer;
@@ -36,6 +39,8 @@ struct _TabiyaAnalysisPage
   /* owned */
   TabiyaWhyModel  *model;
   TabiyaCourseModel *course;      /* NULL until it is set */
+  TabiyaSecondEngine *engine;     /* NULL until it is set, as are its settings */
+  GSettings       *settings;
   char            *profile;       /* the name of the weights; nullable */
 
   /* borrowed */
@@ -82,56 +87,6 @@ update_engine_cb (TabiyaAnalysisPage *self)
   text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile) : g_strdup (name);
   gtk_label_set_text (self->engine_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
-}
-
-/* "15.2 M", "830 k", "417". */
-static char *
-dup_count (double count)
-{
-  if (count >= 1e9)
-    return g_strdup_printf ("%.2f G", count / 1e9);
-  if (count >= 1e6)
-    return g_strdup_printf (count >= 1e7 ? "%.1f M" : "%.2f M", count / 1e6);
-  if (count >= 1e4)
-    return g_strdup_printf ("%.0f k", count / 1e3);
-  return g_strdup_printf ("%.0f", count);
-}
-
-static char *
-dup_figures (TabiyaAnalysis *analysis)
-{
-  g_autofree char *nodes = dup_count ((double) analysis->nodes);
-  double milliseconds = (double) MAX (analysis->time_ms, 1);
-  g_autofree char *speed = dup_count ((double) analysis->nodes * 1000 / milliseconds);
-  int seconds = (int) (analysis->time_ms / 1000);
-
-  /* Translators: depth of the search; nodes; nodes per second; minutes and seconds. "M" and "k" in
-     the numbers stand for millions and thousands. */
-  return g_strdup_printf (_("depth %d · %s nodes · %s/s · %d:%02d"), analysis->depth, nodes, speed,
-                          seconds / 60, seconds % 60);
-}
-
-static char *
-dup_caption (TabiyaLiveAnalysis *live)
-{
-  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
-  TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
-
-  if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
-    return g_strdup (_("waiting while the engine thinks about its move"));
-  if (activity == TABIYA_LIVE_OFF && !analysis)
-    return g_strdup (_("analysis is switched off"));
-  if (!analysis)
-    return g_strdup (_("starting…"));
-  if (analysis->nodes == 0)
-    return g_strdup (_("the game is over"));
-  if (tabiya_live_analysis_is_outdated (live)) {
-    g_autofree char *figures = dup_figures (analysis);
-
-    /* Translators: %s is depth, nodes and time of an analysis. */
-    return g_strdup_printf (_("with other weights: %s"), figures);
-  }
-  return dup_figures (analysis);
 }
 
 static void
@@ -203,6 +158,18 @@ ply_activated_cb (TabiyaAnalysisPage *self,
   g_signal_emit (self, signals[PLY_ACTIVATED], 0, index);
 }
 
+/* The lines of the second engine are numbered after all that the first may have. */
+
+static TabiyaLineList *
+find_list (TabiyaAnalysisPage *self,
+           guint              *line)
+{
+  if (*line < TABIYA_LIVE_MAX_LINES)
+    return self->lines;
+  *line -= TABIYA_LIVE_MAX_LINES;
+  return tabiya_second_opinion_get_lines (self->second);
+}
+
 /* Shows the position after the move under the pointer on a small board beside it. */
 static void
 hover_cb (TabiyaAnalysisPage *self,
@@ -211,11 +178,12 @@ hover_cb (TabiyaAnalysisPage *self,
 {
   ChessPosition position = *tabiya_why_model_get_position (self->model);
   guint n_moves;
-  const ChessMove *moves = tabiya_line_list_get_moves (self->lines, line, &n_moves);
+  TabiyaLineList *list = find_list (self, &line);
+  const ChessMove *moves = tabiya_line_list_get_moves (list, line, &n_moves);
   graphene_rect_t box;
 
   if (n_hovered == 0 || n_hovered > n_moves
-      || !tabiya_line_list_get_move_box (self->lines, line, n_hovered - 1, self->content, &box)) {
+      || !tabiya_line_list_get_move_box (list, line, n_hovered - 1, self->content, &box)) {
     tabiya_line_preview_hide (self->preview);
     return;
   }
@@ -225,6 +193,53 @@ hover_cb (TabiyaAnalysisPage *self,
     chess_position_make (&position, &from, moves[i]);
   }
   tabiya_line_preview_show (self->preview, &position, moves[n_hovered - 1], &box);
+}
+
+static void
+second_walk_cb (TabiyaAnalysisPage *self,
+                guint               line,
+                guint               n_moves)
+{
+  g_signal_emit (self, signals[WALK], 0, line + TABIYA_LIVE_MAX_LINES, n_moves);
+}
+
+static void
+second_step_cb (TabiyaAnalysisPage *self,
+                int                 line,
+                int                 by)
+{
+  g_signal_emit (self, signals[STEP], 0, line + TABIYA_LIVE_MAX_LINES, by);
+}
+
+static void
+second_hover_cb (TabiyaAnalysisPage *self,
+                 guint               line,
+                 guint               n_hovered)
+{
+  hover_cb (self, line + TABIYA_LIVE_MAX_LINES, n_hovered);
+}
+
+static void
+second_insert_cb (TabiyaAnalysisPage *self,
+                  guint               line,
+                  guint               n_moves)
+{
+  g_signal_emit (self, signals[INSERT_LINE], 0, line + TABIYA_LIVE_MAX_LINES, n_moves);
+}
+
+static void
+connect_second (TabiyaAnalysisPage *self)
+{
+  TabiyaLineList *lines = tabiya_second_opinion_get_lines (self->second);
+
+  g_signal_connect_object (lines, "walk", G_CALLBACK (second_walk_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lines, "step", G_CALLBACK (second_step_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lines, "hover", G_CALLBACK (second_hover_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lines, "insert", G_CALLBACK (second_insert_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (lines, "copy", G_CALLBACK (copy_line_cb), self, G_CONNECT_SWAPPED);
+  if (self->engine)
+    tabiya_second_opinion_set_engine (self->second, self->engine, self->settings);
 }
 
 static void
@@ -309,6 +324,9 @@ build (TabiyaAnalysisPage *self)
   update_room (self);
   update_threat (self);
   tabiya_line_list_set_can_insert (self->lines, self->can_insert);
+  tabiya_line_list_set_can_insert (tabiya_second_opinion_get_lines (self->second),
+                                   self->can_insert);
+  connect_second (self);
   if (self->board)
     tabiya_line_preview_follow (self->preview, self->board);
 }
@@ -317,6 +335,7 @@ static void
 tabiya_analysis_page_map (GtkWidget *widget)
 {
   build (TABIYA_ANALYSIS_PAGE (widget));
+  tabiya_second_opinion_reread (TABIYA_ANALYSIS_PAGE (widget)->second);
   GTK_WIDGET_CLASS (tabiya_analysis_page_parent_class)->map (widget);
 }
 
@@ -327,6 +346,8 @@ tabiya_analysis_page_dispose (GObject *object)
 
   if (self->model)
     g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->engine);
+  g_clear_object (&self->settings);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->model);
   g_clear_object (&self->course);
@@ -382,6 +403,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   install_signals (G_TYPE_FROM_CLASS (klass));
 
   g_type_ensure (TABIYA_TYPE_LINE_LIST);
+  g_type_ensure (TABIYA_TYPE_SECOND_OPINION);
   g_type_ensure (TABIYA_TYPE_LINE_PREVIEW);
   g_type_ensure (TABIYA_TYPE_WHY_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -393,6 +415,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, second);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, preview);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, threat_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_revealer);
@@ -494,7 +517,7 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
   const ChessPosition *position;
   TabiyaAnalysis *analysis;
   const TabiyaLine *best;
-  g_autofree char *caption = dup_caption (live);
+  g_autofree char *caption = tabiya_figures_dup_caption (live);
 
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
@@ -511,12 +534,31 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
                           analysis || tabiya_live_analysis_get_wanted (live));
   tabiya_line_list_set_lines (self->lines, position, analysis,
                               (guint) tabiya_live_analysis_get_n_lines (live));
+  tabiya_second_opinion_update (self->second, position);
   /* An outdated score was found with other weights than the terms here. */
   tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0,
                              best && !tabiya_live_analysis_is_outdated (live)
                                ? best->score : (ChessScore) { CHESS_SCORE_UNKNOWN, 0 });
   tabiya_why_panel_set_search (self->why,
                                tabiya_live_analysis_is_outdated (live) ? NULL : best);
+}
+
+/**
+ * tabiya_analysis_page_set_second:
+ * @engine: the engine that analyses beside ours; a reference is taken
+ * @settings: where the choice of it is kept; a reference is taken
+ *
+ * To be called once, before the page is shown.
+ */
+void
+tabiya_analysis_page_set_second (TabiyaAnalysisPage *self,
+                                 TabiyaSecondEngine *engine,
+                                 GSettings          *settings)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
+
+  g_set_object (&self->engine, engine);
+  g_set_object (&self->settings, settings);
 }
 
 /**
@@ -616,8 +658,10 @@ tabiya_analysis_page_set_can_insert (TabiyaAnalysisPage *self,
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
   self->can_insert = can_insert;
-  if (self->built)
-    tabiya_line_list_set_can_insert (self->lines, can_insert);
+  if (!self->built)
+    return;
+  tabiya_line_list_set_can_insert (self->lines, can_insert);
+  tabiya_line_list_set_can_insert (tabiya_second_opinion_get_lines (self->second), can_insert);
 }
 
 void
@@ -636,8 +680,11 @@ tabiya_analysis_page_get_moves (TabiyaAnalysisPage *self,
                                 guint               line,
                                 guint              *n_moves)
 {
+  TabiyaLineList *list;
+
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
 
   build (self);
-  return tabiya_line_list_get_moves (self->lines, line, n_moves);
+  list = find_list (self, &line);
+  return tabiya_line_list_get_moves (list, line, n_moves);
 }

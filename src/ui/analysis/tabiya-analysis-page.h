@@ -5,6 +5,7 @@
 
 #include "model/analysis/tabiya-course-model.h"
 #include "model/analysis/tabiya-live-analysis.h"
+#include "model/analysis/tabiya-second-engine.h"
 #include "model/analysis/tabiya-why-model.h"
 #include "ui/board/tabiya-board.h"
 
@@ -45,6 +46,10 @@ void             tabiya_analysis_page_set_model    (TabiyaAnalysisPage        *s
 void             tabiya_analysis_page_set_course   (TabiyaAnalysisPage        *self,
                                                     TabiyaCourseModel         *course);
 TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
+/* The engine that analyses beside ours; to be called once. */
+void             tabiya_analysis_page_set_second   (TabiyaAnalysisPage        *self,
+                                                    TabiyaSecondEngine        *engine,
+                                                    GSettings                 *settings);
 /* Shows the results of @live; to be called when they change. */
 void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,
                                                     TabiyaLiveAnalysis        *live);

@@ -81,12 +81,19 @@ count_dashes (const double *pattern)
   return n;
 }
 
-/* Colours and dashes are different for the first six slots, and together for 36. */
-static void
-set_pen (cairo_t           *cr,
-         int                slot,
-         double             width,
-         TabiyaCourseStyle  style)
+/**
+ * tabiya_course_set_pen:
+ * @slot: the number of a line, from 0
+ * @width: how thick it is, in logical pixels
+ *
+ * Prepares to draw a line. Colours and dashes are different for the first six slots, and together
+ * for 36.
+ */
+void
+tabiya_course_set_pen (cairo_t           *cr,
+                       int                slot,
+                       double             width,
+                       TabiyaCourseStyle  style)
 {
   const Color *color = &colors[style.dark ? 1 : 0][slot % N_COLORS];
   const double *pattern = dashes[(slot + slot / N_COLORS) % N_DASHES];
@@ -159,7 +166,7 @@ draw_line (const Drawing          *drawing,
       cairo_move_to (drawing->cr, x, y);
     begun = TRUE;
   }
-  set_pen (drawing->cr, tabiya_course_model_get_slot (drawing->model, term), width,
+  tabiya_course_set_pen (drawing->cr, tabiya_course_model_get_slot (drawing->model, term), width,
            drawing->style);
   cairo_stroke (drawing->cr);
 }
@@ -365,7 +372,7 @@ tabiya_course_draw_sample (cairo_t           *cr,
   cairo_move_to (cr, 0, y);
   cairo_line_to (cr, width, y);
   if (slot >= 0) {
-    set_pen (cr, slot, LINE_WIDTH, style);
+    tabiya_course_set_pen (cr, slot, LINE_WIDTH, style);
   } else {
     cairo_set_source_rgba (cr, ink, ink, ink, 0.2);
     cairo_set_line_width (cr, THIN_WIDTH);

@@ -42,6 +42,11 @@ void               tabiya_course_draw          (cairo_t                 *cr,
                                                 TabiyaCourseModel       *model,
                                                 PangoContext            *context,
                                                 TabiyaCourseStyle        style);
+/* Also for other drawings with many lines. */
+void               tabiya_course_set_pen       (cairo_t                 *cr,
+                                                int                      slot,
+                                                double                   width,
+                                                TabiyaCourseStyle        style);
 /* A piece of the line of a term, for a legend; @slot is that of the model. */
 void               tabiya_course_draw_sample   (cairo_t                 *cr,
                                                 double                   width,

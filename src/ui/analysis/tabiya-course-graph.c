@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/analysis/tabiya-course-drawing.h"
+#include "ui/tabiya-graph-input.h"
 
 /* In logical pixels. */
 #define MIN_WIDTH     160
@@ -24,9 +25,7 @@ struct _TabiyaCourseGraph
   GskRenderNode      *picture;      /* cached drawing of the lines; NULL if it is out of date */
 
   /* state */
-  int                 hovered;      /* index of a position; -1 for none */
-  double              pointer_x;    /* where the pointer was seen last; negative when it is away */
-  double              pointer_y;
+  TabiyaGraphInput    input;
   int                 picture_scale;
 };
 
@@ -90,19 +89,6 @@ changed_cb (TabiyaCourseGraph *self)
   current_changed_cb (self);
 }
 
-static void
-activate (TabiyaCourseGraph *self,
-          int                index)
-{
-  const TabiyaTermCourse *course = get_course (self);
-
-  if (!course)
-    return;
-  index = CLAMP (index, 0, (int) course->n_positions - 1);
-  if ((guint) index != tabiya_course_model_get_current (self->model))
-    g_signal_emit (self, signals[PLY_ACTIVATED], 0, (guint) index);
-}
-
 /* Drawing */
 
 static void
@@ -161,9 +147,10 @@ tabiya_course_graph_snapshot (GtkWidget   *widget,
                  tabiya_course_frame_get_x (&frame, course,
                                             tabiya_course_model_get_current (self->model)),
                  CURRENT_WIDTH, &current);
-  if (self->hovered >= 0 && self->hovered < (int) course->n_positions)
+  if (self->input.hovered >= 0 && self->input.hovered < (int) course->n_positions)
     snapshot_mark (snapshot, &frame,
-                   tabiya_course_frame_get_x (&frame, course, (guint) self->hovered), 1, &hover);
+                   tabiya_course_frame_get_x (&frame, course, (guint) self->input.hovered), 1,
+                   &hover);
 }
 
 static void
@@ -198,127 +185,44 @@ tabiya_course_graph_css_changed (GtkWidget         *widget,
 
 /* Input */
 
-static void
-hover (TabiyaCourseGraph *self,
-       int                index)
-{
-  if (self->hovered == index)
-    return;
-  self->hovered = index;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[HOVER], 0, index);
-}
-
 static int
-find_index (TabiyaCourseGraph *self,
-            double             x)
+find_index (GtkWidget *widget,
+            double     x)
 {
+  TabiyaCourseGraph *self = TABIYA_COURSE_GRAPH (widget);
   TabiyaCourseFrame frame = get_frame (self);
   const TabiyaTermCourse *course = get_course (self);
 
   return course ? (int) tabiya_course_frame_find (&frame, course, x) : -1;
 }
 
-/* GTK also reports a motion when widgets move under a pointer that rests, which does not count: the
-   keyboard may be in use. */
-static void
-motion_cb (TabiyaCourseGraph *self,
-           double             x,
-           double             y)
-{
-  if (x == self->pointer_x && y == self->pointer_y)
-    return;
-  self->pointer_x = x;
-  self->pointer_y = y;
-  hover (self, find_index (self, x));
-}
-
-static void
-leave_cb (TabiyaCourseGraph *self)
-{
-  self->pointer_x = self->pointer_y = -1;
-  hover (self, -1);
-}
-
-static void
-drag_begin_cb (GtkGestureDrag    *gesture,
-               double             x,
-               double             y,
-               TabiyaCourseGraph *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  activate (self, find_index (self, x));
-}
-
-static void
-drag_update_cb (GtkGestureDrag    *gesture,
-                double             x,
-                double             y,
-                TabiyaCourseGraph *self)
-{
-  double start_x;
-
-  if (gtk_gesture_drag_get_start_point (gesture, &start_x, NULL)) {
-    hover (self, find_index (self, start_x + x));
-    activate (self, find_index (self, start_x + x));
-  }
-}
-
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                TabiyaCourseGraph     *self)
+get_positions (GtkWidget *widget,
+               int       *current,
+               int       *last)
 {
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int current;
+  TabiyaCourseGraph *self = TABIYA_COURSE_GRAPH (widget);
+  const TabiyaTermCourse *course = get_course (self);
 
-  if (!get_course (self) || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-  current = (int) tabiya_course_model_get_current (self->model);
-  /* The pointer does not count while the keyboard is being used. */
-  hover (self, -1);
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    activate (self, current + (rtl ? 1 : -1));
-    return GDK_EVENT_STOP;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    activate (self, current + (rtl ? -1 : 1));
-    return GDK_EVENT_STOP;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    activate (self, 0);
-    return GDK_EVENT_STOP;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    activate (self, G_MAXINT);
-    return GDK_EVENT_STOP;
-  default:
-    return GDK_EVENT_PROPAGATE;
-  }
+  if (!course)
+    return FALSE;
+  *current = (int) tabiya_course_model_get_current (self->model);
+  *last = (int) course->n_positions - 1;
+  return TRUE;
 }
 
 static void
-add_controllers (TabiyaCourseGraph *self)
+activate (GtkWidget *widget,
+          guint      index)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_emit (widget, signals[PLY_ACTIVATED], 0, index);
+}
 
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (widget, motion);
-  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (widget, key);
+static void
+hover (GtkWidget *widget,
+       int        index)
+{
+  g_signal_emit (widget, signals[HOVER], 0, index);
 }
 
 static void
@@ -354,15 +258,20 @@ tabiya_course_graph_class_init (TabiyaCourseGraphClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
 
+static const TabiyaGraphInputClass input_class = {
+  .find = find_index,
+  .get = get_positions,
+  .activate = activate,
+  .hover = hover,
+};
+
 static void
 tabiya_course_graph_init (TabiyaCourseGraph *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
-  self->hovered = -1;
-  self->pointer_x = self->pointer_y = -1;
-  gtk_widget_set_focusable (widget, TRUE);
+  tabiya_graph_input_init (&self->input, widget, &input_class);
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -371,7 +280,6 @@ tabiya_course_graph_init (TabiyaCourseGraph *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (style_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  add_controllers (self);
 }
 
 /**

@@ -113,7 +113,7 @@ tabiya_line_preview_init (TabiyaLinePreview *self)
 {
   self->board = TABIYA_BOARD (tabiya_board_new ());
   tabiya_board_set_animate (self->board, FALSE);
-  tabiya_board_set_show_coordinates (self->board, FALSE);
+  tabiya_board_set_coordinates (self->board, TABIYA_COORDINATES_NONE);
   gtk_widget_set_size_request (GTK_WIDGET (self->board), SIDE, SIDE);
   gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);

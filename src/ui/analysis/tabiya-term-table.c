@@ -13,6 +13,9 @@
 /* The phase of a position with all its pieces. */
 #define PHASE_MAX 256
 
+/* What a narrow window has for the table, in logical pixels. */
+#define NARROW_WIDTH 348
+
 struct _TabiyaTermTable
 {
   GtkWidget          parent_instance;
@@ -316,31 +319,45 @@ tabiya_term_table_set_model (TabiyaTermTable *self,
   update_cb (self);
 }
 
+static void
+set_compact (TabiyaTermTable *self,
+             gboolean         compact)
+{
+  GtkWidget *white = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
+
+  self->compact = compact;
+  gtk_widget_set_visible (white, !compact);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (white), !compact);
+  for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
+    if (self->rows[i])
+      tabiya_term_row_set_compact (self->rows[i], compact);
+  }
+}
+
 /**
  * tabiya_term_table_set_room:
- * @whole: whether all rows are always shown, because the page scrolls as a whole; then the heading
- *   of the bars is hidden
- * @compact: whether the columns White and Black are hidden
+ * @whole: whether all rows are always shown, because the page scrolls as a whole, in a narrow
+ *   window; then the heading of the bars is hidden
+ * @compact: whether the columns White and Black are hidden, which they also are if large text
+ *   leaves no room for them in a narrow window
  */
 void
 tabiya_term_table_set_room (TabiyaTermTable *self,
                             gboolean         whole,
                             gboolean         compact)
 {
-  GtkWidget *white;
+  int width;
 
   g_return_if_fail (TABIYA_IS_TERM_TABLE (self));
 
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   whole ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-  self->compact = compact;
-  white = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
-  gtk_widget_set_visible (white, !compact);
-  gtk_widget_set_visible (gtk_widget_get_next_sibling (white), !compact);
   gtk_widget_set_visible (self->black_half, !whole);
   gtk_widget_set_visible (self->white_half, !whole);
-  for (int i = 0; i < HEURISTIC_MAX_TERMS; i++) {
-    if (self->rows[i])
-      tabiya_term_row_set_compact (self->rows[i], compact);
-  }
+  set_compact (self, compact);
+  if (!whole || compact)
+    return;
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  if (width > NARROW_WIDTH)
+    set_compact (self, TRUE);
 }

@@ -434,5 +434,9 @@ tabiya_why_panel_set_room (TabiyaWhyPanel *self,
                         narrow ? C_("what is judged", "Move") : _("Last Move"));
   gtk_widget_set_visible (self->title, !narrow);
   gtk_widget_set_hexpand (self->views, narrow);
+  if (narrow)
+    gtk_widget_add_css_class (self->views, "narrow");
+  else
+    gtk_widget_remove_css_class (self->views, "narrow");
   tabiya_term_table_set_room (self->table, narrow, compact);
 }

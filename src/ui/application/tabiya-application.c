@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/file/tabiya-famous-games.h"
+#include "game/file/tabiya-pgn-disk.h"
 #include "game/keep/tabiya-journal.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "model/review/tabiya-review-controller.h"
@@ -15,13 +16,21 @@
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
+#include "ui/application/tabiya-open-files.h"
 #include "ui/application/tabiya-review-offers.h"
 #include "model/play/tabiya-fen-text.h"
 #include "service/tabiya-tables.h"
+#include "service/tabiya-engine-program.h"
+#include "ui/engines/tabiya-engines-window.h"
 #include "ui/lab/tabiya-lab-actions.h"
+#include "ui/evolve/tabiya-evolution-keeper.h"
 #include "ui/match/tabiya-test-keeper.h"
+#include "ui/repertoire/tabiya-training-window.h"
+#include "ui/results/tabiya-my-games-actions.h"
 #include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/tabiya-ui.h"
+#include "ui/board/tabiya-piece-set.h"
+#include "ui/board/tabiya-piece-source.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
 
@@ -33,8 +42,15 @@ struct _TabiyaApplication
   GSettings              *settings;
   GPtrArray              *keepers;       /* TabiyaRunKeeper; set between startup and shutdown */
   TabiyaReviewOffers     *review_offers; /* set between startup and shutdown */
+  char                   *pieces_error;  /* why the pieces that were chosen are not shown, until
+                                            a window has said so */
+  TabiyaOpenFiles        *open_files;    /* set between startup and shutdown */
   char                   *pending_fen;   /* from the command line of this process, until the first
                                             window */
+
+  /* borrowed: files that are being opened, while those of an earlier process come back */
+  GFile                 **asked;
+  int                     n_asked;
 
   /* state */
   gboolean        restored;       /* whether games of an earlier process have been restored */
@@ -53,84 +69,89 @@ dup_journal_folder (void)
   return g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
 }
 
-/* The window has shown the file, unless it was closed. */
+/* The tab has shown the file, unless it was closed. */
 static gboolean
 file_shown_cb (gpointer data)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (data));
+  TabiyaWindow *window = tabiya_tab_get_window (data);
+  GtkApplication *application = window ? gtk_window_get_application (GTK_WINDOW (window)) : NULL;
 
   if (application && TABIYA_APPLICATION (application)->review_offers)
     tabiya_review_offers_add_file (TABIYA_APPLICATION (application)->review_offers, data);
   return G_SOURCE_REMOVE;
 }
 
-/* A file has been read to its end in @window, which may not show it before this returns. */
+/* A file has been read to its end in @tab, which may not show it before this returns. */
 static void
-file_read_cb (TabiyaWindow *window)
+file_read_cb (TabiyaWindow *window,
+              TabiyaTab    *tab)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, file_shown_cb, g_object_ref (window), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, file_shown_cb, g_object_ref (tab), g_object_unref);
 }
 
+/* Tells once why the pieces that a person wants cannot be shown. */
 static TabiyaWindow *
-add_window (TabiyaApplication *self,
-            TabiyaJournal     *journal)
+tell_pieces_error (TabiyaApplication *self,
+                   TabiyaWindow      *window)
 {
-  TabiyaWindow *window = tabiya_window_new (GTK_APPLICATION (self), self->settings, journal);
-  TabiyaDocument *document = tabiya_session_get_document (tabiya_window_get_session (window));
-
-  g_signal_connect_object (document, "notify::reading", G_CALLBACK (file_read_cb), window,
-                           G_CONNECT_SWAPPED);
+  if (self->pieces_error)
+    tabiya_window_toast (window, self->pieces_error);
+  g_clear_pointer (&self->pieces_error, g_free);
   return window;
 }
 
-/* Opens a window with its own journal. If no journal can be created, the game can be played
-   nevertheless, and a message says that it would not survive a crash. */
 static TabiyaWindow *
 add_fresh_window (TabiyaApplication *self)
 {
-  g_autofree char *folder = dup_journal_folder ();
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
-  TabiyaWindow *window = add_window (self, journal);
+  return tell_pieces_error (self, tabiya_window_new_fresh (GTK_APPLICATION (self),
+                                                           self->settings));
+}
 
-  if (!journal) {
-    g_autofree char *text =
-      g_strdup_printf (_("The game cannot be saved while it is played: %s"),
-                       error->message);
+/* Adds a tab for the game in @journal to @window, or to a new window if that is NULL. Returns the
+   window; NULL if there is none yet because the game is not worth restoring without moves. */
+static TabiyaWindow *
+restore_tab (TabiyaApplication *self,
+             TabiyaWindow      *window,
+             TabiyaJournal     *journal)
+{
+  TabiyaWindow *any = window;
+  TabiyaTab *tab;
 
-    tabiya_window_toast (window, text);
-  }
+  if (any)
+    tab = tabiya_window_add_tab (any, journal);
+  else
+    tab = tabiya_window_get_tab (any = tabiya_window_new (GTK_APPLICATION (self), self->settings,
+                                                          journal));
+  if (tabiya_play_controller_restore (tabiya_session_get_playing (tabiya_tab_get_session (tab))))
+    return tell_pieces_error (self, any);
+  tabiya_journal_clear (journal);
+  if (window)
+    tabiya_window_close_tab (window, tab);
+  else
+    gtk_window_destroy (GTK_WINDOW (any));
   return window;
 }
 
-/* Restores every game that was in progress when the program last ended, each in its own window. */
+/* Restores every game that was in progress when the program last ended, each in its own tab. */
 static gboolean
-restore_windows (TabiyaApplication *self)
+restore_games (TabiyaApplication *self)
 {
   g_autofree char *folder = dup_journal_folder ();
-  gboolean any = FALSE;
+  TabiyaWindow *window = NULL;
 
   if (self->restored)
     return FALSE;
   self->restored = TRUE;
   for (;;) {
     g_autoptr(TabiyaJournal) journal = tabiya_journal_claim (folder);
-    TabiyaWindow *window;
-    TabiyaSession *session;
 
     if (!journal)
-      return any;
-    window = add_window (self, journal);
-    session = tabiya_window_get_session (window);
-    /* A game without moves is not worth restoring. */
-    if (!tabiya_play_controller_restore (tabiya_session_get_playing (session))) {
-      tabiya_journal_clear (journal);
-      gtk_window_destroy (GTK_WINDOW (window));
-      continue;
-    }
-    gtk_window_present (GTK_WINDOW (window));
-    any = TRUE;
+      break;
+    window = restore_tab (self, window, journal);
   }
+  if (window)
+    gtk_window_present (GTK_WINDOW (window));
+  return !!window;
 }
 
 /* Opens a window with a new game of the kind played last, without a dialog and with the clock
@@ -164,8 +185,8 @@ present_fen (TabiyaApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Offers, once, to continue a tournament or a test of weights that was going on when the program
-   last ended. */
+/* Offers, once, to continue a tournament, a test of weights or an evolution that was going on when
+   the program last ended. */
 static void
 offer_run (TabiyaApplication *self)
 {
@@ -206,6 +227,50 @@ offer_drafts (TabiyaApplication *self)
   self->offered_drafts = TRUE;
 }
 
+/* The window to open a file in, with a tab in front that is free: the active one, even behind its
+   preferences, or else the one used last. */
+static TabiyaWindow *
+make_room (TabiyaApplication *self)
+{
+  GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
+  TabiyaWindow *window = tabiya_window_family_find_board (active);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l && !window; l = l->next)
+    window = TABIYA_IS_WINDOW (l->data) ? l->data : NULL;
+  if (!window)
+    return make_window (self);
+  tabiya_window_make_room (window);
+  return window;
+}
+
+/* Whether a file is being opened because the person wants to see it: it may not be read yet. */
+static gboolean
+is_asked_for (TabiyaApplication *self,
+              GFile             *file)
+{
+  for (int i = 0; i < self->n_asked; i++) {
+    if (g_file_equal (self->asked[i], file))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A file that was open when the program last ended without closing it. */
+static void
+restore_file (GFile    *file,
+              guint     index,
+              gpointer  data)
+{
+  TabiyaApplication *self = data;
+  TabiyaWindow *window;
+
+  if (is_asked_for (self, file) || tabiya_window_family_find_file (GTK_APPLICATION (self), file))
+    return;
+  window = make_room (self);
+  tabiya_document_dialogs_open_at (tabiya_window_get_document_dialogs (window), file, index);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 tabiya_application_activate (GApplication *application)
 {
@@ -218,9 +283,10 @@ tabiya_application_activate (GApplication *application)
     present_fen (self, fen);
   } else if (window) {
     gtk_window_present (window);
-  } else if (!restore_windows (self)) {
+  } else if (!restore_games (self)) {
     present_new_game (self);
   }
+  tabiya_open_files_begin (self->open_files, restore_file, self);
   offer_drafts (self);
   offer_run (self);
 }
@@ -231,36 +297,20 @@ is_busy (TabiyaWindow *window)
   return tabiya_session_is_busy (tabiya_window_get_session (window));
 }
 
-/* The window to open a file in: the active one, even behind its preferences, unless it is in
-   use. */
-static TabiyaWindow *
-find_free_window (TabiyaApplication *self)
+static GtkWindow *
+find_board (gpointer data)
 {
-  GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
-  TabiyaWindow *window = tabiya_window_family_find_board (active);
-
-  return window && !is_busy (window) ? window : NULL;
+  return GTK_WINDOW (make_room (data));
 }
 
-/* Opens games that come from no file, in a window that is not in use. */
+/* Opens games that come from no file. */
 static void
 open_pgn (TabiyaApplication *self,
           const char        *pgn,
           const char        *title)
 {
-  GList *l = gtk_application_get_windows (GTK_APPLICATION (self));
-  TabiyaWindow *window = NULL;
+  TabiyaWindow *window = make_room (self);
 
-  for (; l && !window; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data) && !is_busy (l->data))
-      window = l->data;
-  }
-  if (!window) {
-    g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
-
-    window = add_fresh_window (self);
-    tabiya_window_start (window, setup);
-  }
   tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (window), pgn, title);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -305,6 +355,44 @@ show_game_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* A window with a board on which nothing has happened. */
+static TabiyaWindow *
+find_untouched_window (TabiyaApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next) {
+    TabiyaSession *session;
+
+    if (!TABIYA_IS_WINDOW (l->data) || is_busy (l->data))
+      continue;
+    session = tabiya_window_get_session (l->data);
+    if (!tabiya_document_get_file (tabiya_session_get_document (session))
+        && !tabiya_play_controller_has_moves (tabiya_session_get_playing (session)))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* Begins a game of the person against our engine with the weights in force, like the last game
+   between the two, in a window where it replaces nothing. */
+static void
+play_engine_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (data);
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
+  TabiyaWindow *window = find_untouched_window (self);
+
+  if (!tabiya_play_setup_has_engine (setup) || tabiya_play_setup_has_two_engines (setup)) {
+    tabiya_play_setup_free (setup);
+    setup = tabiya_play_setup_new ();
+  }
+  if (!window)
+    window = add_fresh_window (self);
+  tabiya_window_start (window, setup);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 famous_games_action (GSimpleAction *action,
                      GVariant      *parameter,
@@ -328,6 +416,31 @@ open_recent_action (GSimpleAction *action,
   g_application_open (G_APPLICATION (data), &file, 1, "");
 }
 
+/* Whether another program has changed the file of a tab in which nobody has changed anything. */
+static gboolean
+is_outdated (TabiyaTab *tab)
+{
+  TabiyaDocument *document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+
+  return tabiya_document_is_whole (document) && !tabiya_document_has_unsaved (document)
+         && !tabiya_pgn_file_is_current (tabiya_document_get_file (document));
+}
+
+/* A file that is open already is shown where it is, and read again if it has changed. */
+static TabiyaWindow *
+open_file (TabiyaApplication *self,
+           GFile             *file)
+{
+  TabiyaTab *tab = tabiya_window_family_find_file (GTK_APPLICATION (self), file);
+  TabiyaWindow *window = tab ? tabiya_tab_get_window (tab) : make_room (self);
+
+  if (tab)
+    tabiya_window_select_tab (window, tab);
+  if (!tab || is_outdated (tab))
+    tabiya_document_dialogs_open (tabiya_window_get_document_dialogs (window), file);
+  return window;
+}
+
 static void
 tabiya_application_open (GApplication  *application,
                          GFile        **files,
@@ -335,19 +448,22 @@ tabiya_application_open (GApplication  *application,
                          const char    *hint)
 {
   TabiyaApplication *self = TABIYA_APPLICATION (application);
+  TabiyaWindow *window = NULL;
+  TabiyaTab *tab = NULL;
 
   for (int i = 0; i < n_files; i++) {
-    TabiyaWindow *window = find_free_window (self);
-
-    if (!window) {
-      g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_from_settings (self->settings);
-
-      window = add_fresh_window (self);
-      tabiya_window_start (window, setup);
-    }
-    tabiya_document_dialogs_open (tabiya_window_get_document_dialogs (window), files[i]);
+    window = open_file (self, files[i]);
+    tab = tabiya_window_get_tab (window);
     gtk_window_present (GTK_WINDOW (window));
   }
+  self->asked = files;
+  self->n_asked = n_files;
+  tabiya_open_files_begin (self->open_files, restore_file, self);
+  self->asked = NULL;
+  self->n_asked = 0;
+  /* What was open before comes back behind it. */
+  if (tab)
+    tabiya_window_select_tab (window, tab);
   offer_drafts (self);
 }
 
@@ -450,6 +566,21 @@ init_gtk (void)
   return ready;
 }
 
+/* The pieces of all boards. A set that cannot be used leaves those that were there. */
+static void
+follow_piece_set_cb (TabiyaApplication *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "piece-set");
+  g_autofree char *name = tabiya_piece_source_dup_name (id);
+  g_autoptr(GError) error = NULL;
+
+  g_clear_pointer (&self->pieces_error, g_free);
+  if (!tabiya_piece_set_use (tabiya_piece_set_get_default (), id, &error))
+    /* Translators: the name of a set of pieces, and what is wrong with it. */
+    self->pieces_error = g_strdup_printf (_("The pieces “%s” cannot be used: %s"), name,
+                                          error->message);
+}
+
 /* The tables serve the engines of all windows. */
 static void
 follow_tables_folder_cb (TabiyaApplication *self)
@@ -476,6 +607,7 @@ tabiya_application_startup (GApplication *application)
     { .name = "play-fen", .activate = fen_action, .parameter_type = "s" },
     { .name = "famous-games", .activate = famous_games_action },
     { .name = "show-game", .activate = show_game_action, .parameter_type = "(su)" },
+    { .name = "play-engine", .activate = play_engine_action },
     { .name = "open-recent", .activate = open_recent_action, .parameter_type = "s" },
     { .name = "quit", .activate = quit_action },
     { .name = "help", .activate = help_action },
@@ -493,17 +625,34 @@ tabiya_application_startup (GApplication *application)
   self->keepers = g_ptr_array_new_with_free_func (g_object_unref);
   add_keeper (self, tabiya_tournament_keeper_new (GTK_APPLICATION (self), self->settings));
   add_keeper (self, tabiya_test_keeper_new (GTK_APPLICATION (self), self->settings));
+  add_keeper (self, tabiya_evolution_keeper_new (GTK_APPLICATION (self), self->settings));
   self->review_offers = tabiya_review_offers_new (GTK_APPLICATION (self));
+  self->open_files = tabiya_open_files_new (GTK_APPLICATION (self));
   g_signal_connect_swapped (self->settings, "changed::color-scheme",
                             G_CALLBACK (apply_color_scheme_cb), self);
   apply_color_scheme_cb (self);
   g_signal_connect_swapped (self->settings, "changed::tables-folder",
                             G_CALLBACK (follow_tables_folder_cb), self);
   follow_tables_folder_cb (self);
+  g_signal_connect_swapped (self->settings, "changed::piece-set",
+                            G_CALLBACK (follow_piece_set_cb), self);
+  follow_piece_set_cb (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
+  tabiya_my_games_actions_install (GTK_APPLICATION (self), find_board);
+  tabiya_engines_window_install (GTK_APPLICATION (self));
+  tabiya_training_window_install (GTK_APPLICATION (self), self->settings);
   tabiya_accelerators_install (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
+}
+
+static void
+add_board_window (TabiyaApplication *self,
+                  TabiyaWindow      *window)
+{
+  g_signal_connect (window, "file-read", G_CALLBACK (file_read_cb), NULL);
+  if (self->open_files)
+    tabiya_open_files_add_window (self->open_files, window);
 }
 
 static void
@@ -515,6 +664,8 @@ tabiya_application_window_added (GtkApplication *application,
   GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
   if (GTK_IS_APPLICATION_WINDOW (window))
     tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+  if (TABIYA_IS_WINDOW (window))
+    add_board_window (self, TABIYA_WINDOW (window));
   if (!self->shown)
     tabiya_first_frame_await (GTK_WIDGET (window));
   self->shown = TRUE;
@@ -529,7 +680,9 @@ tabiya_application_shutdown (GApplication *application)
   g_clear_weak_pointer (&self->passing);
   g_clear_pointer (&self->keepers, g_ptr_array_unref);
   g_clear_object (&self->review_offers);
+  g_clear_object (&self->open_files);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
+  tabiya_engine_program_wait_all ();
 }
 
 /* Handles a position from the command line: it is shown by this process, or by the primary instance
@@ -581,8 +734,10 @@ tabiya_application_finalize (GObject *object)
 
   g_clear_pointer (&self->keepers, g_ptr_array_unref);
   g_clear_object (&self->review_offers);
+  g_clear_object (&self->open_files);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->pending_fen, g_free);
+  g_clear_pointer (&self->pieces_error, g_free);
   G_OBJECT_CLASS (tabiya_application_parent_class)->finalize (object);
 }
 

@@ -7,10 +7,12 @@
 
 #include <glib/gi18n.h>
 
+#include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-window-family.h"
 
 /* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
    question is closed without an answer, it is asked again at the next start. */
@@ -33,23 +35,47 @@ offers_free (Offers *offers)
   g_free (offers);
 }
 
-static gboolean
-is_blank (TabiyaWindow *window)
-{
-  TabiyaSession *session = tabiya_window_get_session (window);
-
-  return tabiya_document_is_blank (tabiya_session_get_document (session));
-}
-
 static TabiyaWindow *
-find_window (GtkApplication *application,
-             gboolean        blank)
+find_window (GtkApplication *application)
 {
   for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data) && (!blank || is_blank (l->data)))
+    if (TABIYA_IS_WINDOW (l->data))
       return l->data;
   }
   return NULL;
+}
+
+/* Where nothing is, or the file of the edits without any. */
+static gboolean
+can_take (TabiyaTab   *tab,
+          TabiyaDraft *draft)
+{
+  TabiyaDocument *document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+  GFile *file = tabiya_draft_get_file (draft);
+
+  return tabiya_document_is_blank (document)
+         || (file && tabiya_document_is_at (document, file)
+             && !tabiya_document_has_unsaved (document));
+}
+
+static TabiyaTab *
+find_tab (Offers      *offers,
+          TabiyaDraft *draft)
+{
+  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (offers->application);
+  GFile *file = tabiya_draft_get_file (draft);
+  TabiyaTab *open = file ? tabiya_window_family_find_file (offers->application, file) : NULL;
+  TabiyaWindow *window;
+
+  if (open && can_take (open, draft))
+    return open;
+  for (guint i = 0; i < tabs->len; i++) {
+    if (can_take (tabs->pdata[i], draft))
+      return tabs->pdata[i];
+  }
+  window = find_window (offers->application);
+  return window ? tabiya_window_open_tab (window)
+                : tabiya_window_get_tab (offers->make (offers->data));
 }
 
 static void
@@ -60,15 +86,14 @@ answered_cb (GObject      *source,
   Offers *offers = data;
   g_autoptr(TabiyaDraft) draft = g_ptr_array_steal_index (offers->drafts,
                                                            offers->drafts->len - 1);
-  TabiyaWindow *window;
+  TabiyaTab *tab;
 
   switch (tabiya_dialogs_confirm_finish (result, NULL)) {
   case TABIYA_DIALOG_ACCEPT:
-    window = find_window (offers->application, TRUE);
-    if (!window)
-      window = offers->make (offers->data);
-    gtk_window_present (GTK_WINDOW (window));
-    tabiya_document_dialogs_restore (tabiya_window_get_document_dialogs (window), draft);
+    tab = find_tab (offers, draft);
+    tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
+    gtk_window_present (tabiya_tab_get_root (tab));
+    tabiya_document_dialogs_restore (tabiya_tab_get_document_dialogs (tab), draft);
     break;
   case TABIYA_DIALOG_ALTERNATIVE:
     tabiya_draft_clear (draft);
@@ -83,7 +108,7 @@ answered_cb (GObject      *source,
 static void
 present_next (Offers *offers)
 {
-  TabiyaWindow *window = find_window (offers->application, FALSE);
+  TabiyaWindow *window = find_window (offers->application);
   g_autofree char *body = NULL;
 
   if (offers->drafts->len == 0 || !window) {

@@ -11,8 +11,9 @@ typedef TabiyaWindow *(*TabiyaWindowMaker) (gpointer data);
 typedef void (*TabiyaOffersDone) (gpointer data);
 
 /* Offers to restore the unsaved edits that an earlier process left behind, one file after another,
-   in a dialog on the active window. Those accepted are shown in an unused window, or in one that
-   @make creates. @done comes at once if there are none. Main thread. */
+   in a dialog on the active window. Those accepted are shown in a tab that is not in use, or in a
+   new one; @make creates a window if there is none any more. @done comes at once if there are none.
+   Main thread. */
 void tabiya_draft_offers_present (GtkApplication    *application,
                                   TabiyaWindowMaker  make,
                                   TabiyaOffersDone   done,

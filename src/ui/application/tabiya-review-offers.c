@@ -10,8 +10,10 @@
 #include "model/review/tabiya-batch-games.h"
 #include "model/review/tabiya-review-batch-words.h"
 #include "model/review/tabiya-review-controller.h"
+#include "model/review/tabiya-review-engine.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-window-family.h"
 
 /* One question at a time. Jobs that were declined stay with this process, so that no other one asks
    while it runs, and are asked about again when their file is opened. */
@@ -38,53 +40,56 @@ G_DEFINE_FINAL_TYPE (TabiyaReviewOffers, tabiya_review_offers, G_TYPE_OBJECT)
 static void ask_next (TabiyaReviewOffers *self);
 
 static TabiyaReviewAnalysis *
-get_analysis (TabiyaWindow *window)
+get_analysis (TabiyaTab *tab)
 {
-  TabiyaSession *session = tabiya_window_get_session (window);
+  TabiyaSession *session = tabiya_tab_get_session (tab);
 
   return tabiya_review_controller_get_analysis (tabiya_session_get_review (session));
 }
 
 static TabiyaDocument *
-get_document (TabiyaWindow *window)
+get_document (TabiyaTab *tab)
 {
-  return tabiya_session_get_document (tabiya_window_get_session (window));
+  return tabiya_session_get_document (tabiya_tab_get_session (tab));
 }
 
-/* Whether the file of a job is open in a window; for a job without a file, whether its game is
+/* Whether the file of a job is open in a tab; for a job without a file, whether its game is
    shown there. */
 static gboolean
-is_at_home (TabiyaWindow    *window,
+is_at_home (TabiyaTab       *tab,
             TabiyaReviewJob *job)
 {
   GFile *location = tabiya_review_job_get_file (job);
-  TabiyaPgnFile *file = tabiya_document_get_file (get_document (window));
+  TabiyaPgnFile *file = tabiya_document_get_file (get_document (tab));
   GFile *present = file ? tabiya_pgn_file_get_file (file) : NULL;
 
   if (!location)
-    return tabiya_review_analysis_is_about (get_analysis (window), job);
+    return tabiya_review_analysis_is_about (get_analysis (tab), job);
   return present && g_file_equal (present, location)
-         && tabiya_document_is_whole (get_document (window));
+         && tabiya_document_is_whole (get_document (tab));
 }
 
-/* The window in which a job can be continued; NULL if there is none. */
-static TabiyaWindow *
+/* The tab in which a job can be continued; NULL if there is none. */
+static TabiyaTab *
 find_home (TabiyaReviewOffers *self,
            TabiyaReviewJob    *job)
 {
-  for (GList *l = gtk_application_get_windows (self->application); l; l = l->next) {
-    if (TABIYA_IS_WINDOW (l->data) && is_at_home (l->data, job))
-      return l->data;
+  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (self->application);
+
+  for (guint i = 0; i < tabs->len; i++) {
+    if (is_at_home (tabs->pdata[i], job))
+      return tabs->pdata[i];
   }
   return NULL;
 }
 
-static TabiyaWindow *
-find_any_window (TabiyaReviewOffers *self)
+/* One in front. */
+static TabiyaTab *
+find_any_tab (TabiyaReviewOffers *self)
 {
   for (GList *l = gtk_application_get_windows (self->application); l; l = l->next) {
     if (TABIYA_IS_WINDOW (l->data))
-      return l->data;
+      return tabiya_window_get_tab (l->data);
   }
   return NULL;
 }
@@ -101,60 +106,76 @@ discard (TabiyaReviewOffers *self,
 
 /* Shows the game of a job. Returns FALSE if it is not in the file any more. */
 static gboolean
-show_game (TabiyaWindow    *window,
+show_game (TabiyaTab       *tab,
            TabiyaReviewJob *job)
 {
-  TabiyaDocument *document = get_document (window);
+  TabiyaDocument *document = get_document (tab);
   guint index;
 
   if (!tabiya_review_job_get_file (job))
     return TRUE;
   if (!tabiya_batch_games_find_line (job, tabiya_document_get_file (document), &index))
     return FALSE;
-  tabiya_document_dialogs_show (tabiya_window_get_document_dialogs (window), index);
+  tabiya_document_dialogs_show (tabiya_tab_get_document_dialogs (tab), index);
   return TRUE;
 }
 
 static gboolean
-go_on (TabiyaWindow    *window,
+go_on (TabiyaTab       *tab,
        TabiyaReviewJob *job)
 {
-  TabiyaSession *session = tabiya_window_get_session (window);
+  TabiyaSession *session = tabiya_tab_get_session (tab);
 
   if (tabiya_review_job_get_plan (job)->whole_list)
     return tabiya_review_batch_continue (tabiya_session_get_batch (session), job);
-  return show_game (window, job)
-         && tabiya_review_analysis_continue (get_analysis (window), job);
+  return show_game (tab, job)
+         && tabiya_review_analysis_continue (get_analysis (tab), job);
 }
 
-/* Whether the window analyses something else already. */
+/* Whether the engine that began it is still there to go on. */
 static gboolean
-is_busy (TabiyaWindow    *window,
+has_engine (TabiyaReviewJob  *job,
+            GError          **error)
+{
+  const char *name = tabiya_review_job_get_program (job);
+  g_autoptr(TabiyaProgram) program = name ? tabiya_review_engine_find (name, error) : NULL;
+
+  return !name || program;
+}
+
+/* Whether the tab analyses something else already. */
+static gboolean
+is_busy (TabiyaTab       *tab,
          TabiyaReviewJob *job)
 {
-  TabiyaSession *session = tabiya_window_get_session (window);
+  TabiyaSession *session = tabiya_tab_get_session (tab);
 
   if (tabiya_review_job_get_plan (job)->whole_list)
     return !tabiya_review_batch_can_start (tabiya_session_get_batch (session));
-  return tabiya_review_analysis_is_running (get_analysis (window));
+  return tabiya_review_analysis_is_running (get_analysis (tab));
 }
 
 static void
 continue_in (TabiyaReviewOffers *self,
-             TabiyaWindow       *window,
+             TabiyaTab          *tab,
              TabiyaReviewJob    *job)
 {
   g_autoptr(TabiyaReviewJob) kept = g_object_ref (job);
+  g_autoptr(GError) error = NULL;
 
-  /* It is offered again with the next opening of the file. */
-  if (is_busy (window, job)) {
-    tabiya_window_toast (window, _("Other games are still being analysed"));
+  /* In both cases it is offered again with the next opening of the file. */
+  if (is_busy (tab, job)) {
+    tabiya_tab_toast (tab, _("Other games are still being analysed"));
+    return;
+  }
+  if (!has_engine (job, &error)) {
+    tabiya_tab_toast (tab, error->message);
     return;
   }
   g_ptr_array_remove (self->jobs, job);
-  if (go_on (window, kept))
+  if (go_on (tab, kept))
     return;
-  tabiya_window_toast (window, _("The analysis cannot be continued: the game is not what it was"));
+  tabiya_tab_toast (tab, _("The analysis cannot be continued: the game is not what it was"));
   tabiya_review_job_remove (kept);
 }
 
@@ -178,13 +199,13 @@ answered_cb (GObject      *source,
 {
   g_autoptr(TabiyaReviewOffers) self = data;
   TabiyaReviewJob *job = g_steal_pointer (&self->asked);
-  TabiyaWindow *window;
+  TabiyaTab *tab;
 
   switch (tabiya_dialogs_confirm_finish (result, NULL)) {
   case TABIYA_DIALOG_ACCEPT:
-    window = find_home (self, job);
-    if (window)
-      continue_in (self, window, job);
+    tab = find_home (self, job);
+    if (tab)
+      continue_in (self, tab, job);
     else if (tabiya_review_job_get_file (job))
       open_home (self, job);
     break;
@@ -200,13 +221,13 @@ answered_cb (GObject      *source,
 
 static void
 ask (TabiyaReviewOffers *self,
-     TabiyaWindow       *window,
+     TabiyaTab          *tab,
      TabiyaReviewJob    *job)
 {
   g_autofree char *body = tabiya_review_batch_words_dup_offer (job);
 
   self->asked = job;
-  tabiya_dialogs_confirm_async (GTK_WINDOW (window), _("Continue the Analysis?"), body,
+  tabiya_dialogs_confirm_async (tabiya_tab_get_root (tab), _("Continue the Analysis?"), body,
                                 _("_Continue"), FALSE, _("_Discard"), NULL, answered_cb,
                                 g_object_ref (self));
 }
@@ -226,12 +247,12 @@ ask_next (TabiyaReviewOffers *self)
 {
   while (!self->asked && self->waiting->len > 0) {
     g_autoptr(TabiyaReviewJob) job = g_ptr_array_steal_index (self->waiting, 0);
-    TabiyaWindow *window = find_home (self, job);
+    TabiyaTab *tab = find_home (self, job);
 
-    if (!window)
-      window = find_any_window (self);
-    if (window && g_ptr_array_find (self->jobs, job, NULL) && can_continue (self, job))
-      ask (self, window, job);
+    if (!tab)
+      tab = find_any_tab (self);
+    if (tab && g_ptr_array_find (self->jobs, job, NULL) && can_continue (self, job))
+      ask (self, tab, job);
   }
 }
 
@@ -304,45 +325,45 @@ tabiya_review_offers_begin (TabiyaReviewOffers *self)
 
 /* Whether the one game of a job is gone from its file, which is open. */
 static gboolean
-is_obsolete (TabiyaWindow    *window,
+is_obsolete (TabiyaTab       *tab,
              TabiyaReviewJob *job)
 {
   guint index;
 
   return !tabiya_review_job_get_plan (job)->whole_list
-         && !tabiya_batch_games_find_line (job, tabiya_document_get_file (get_document (window)),
+         && !tabiya_batch_games_find_line (job, tabiya_document_get_file (get_document (tab)),
                                            &index);
 }
 
 /**
  * tabiya_review_offers_add_file:
- * @window: a window whose file has been read to its end
+ * @tab: a tab whose file has been read to its end
  *
  * Continues what was waiting for the file, or else asks about what was left behind of it. Before
  * tabiya_review_offers_begin() nothing happens.
  */
 void
 tabiya_review_offers_add_file (TabiyaReviewOffers *self,
-                               TabiyaWindow       *window)
+                               TabiyaTab          *tab)
 {
   g_return_if_fail (TABIYA_IS_REVIEW_OFFERS (self));
 
   if (!self->begun)
     return;
-  if (self->wanted && is_at_home (window, self->wanted)) {
+  if (self->wanted && is_at_home (tab, self->wanted)) {
     g_autoptr(TabiyaReviewJob) job = g_steal_pointer (&self->wanted);
 
-    continue_in (self, window, job);
+    continue_in (self, tab, job);
     return;
   }
   claim (self);
   for (guint i = self->jobs->len; i-- > 0; ) {
     g_autoptr(TabiyaReviewJob) job = g_object_ref (g_ptr_array_index (self->jobs, i));
 
-    if (!tabiya_review_job_get_file (job) || !is_at_home (window, job) || job == self->asked
+    if (!tabiya_review_job_get_file (job) || !is_at_home (tab, job) || job == self->asked
         || g_ptr_array_find (self->waiting, job, NULL))
       continue;
-    if (is_obsolete (window, job))
+    if (is_obsolete (tab, job))
       discard (self, job);
     else
       g_ptr_array_add (self->waiting, g_steal_pointer (&job));

@@ -21,8 +21,8 @@ TabiyaReviewOffers *tabiya_review_offers_new      (GtkApplication     *applicati
                                                    G_GNUC_WARN_UNUSED_RESULT;
 /* To be called once, when unsaved edits were restored or discarded: offers all that is left. */
 void                tabiya_review_offers_begin    (TabiyaReviewOffers *self);
-/* The file in @window has been read to its end: offers what is left of it. */
+/* The file in @tab has been read to its end: offers what is left of it. */
 void                tabiya_review_offers_add_file (TabiyaReviewOffers *self,
-                                                   TabiyaWindow       *window);
+                                                   TabiyaTab          *tab);
 
 G_END_DECLS

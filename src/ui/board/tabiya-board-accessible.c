@@ -102,8 +102,14 @@ dup_description (const TabiyaBoardScene     *scene,
     return g_strdup (position->board[square] != CHESS_NO_PIECE && (scene->marked_targets & bit)
                        ? _("The selected piece can capture here")
                        : _("The selected piece can go here"));
-  if (chess_position_in_check (position)
-      && square == chess_position_king (position, (ChessColor) position->turn))
+  for (int i = scene->premoves.count - 1; i >= 0; i--) {
+    if (square == chess_move_king_target (scene->premoves.moves[i]))
+      /* Translators: a move that is to be played as soon as it is the person's turn; %d counts
+         them. */
+      return g_strdup_printf (_("Premove %d"), i + 1);
+  }
+  if (chess_position_in_check (&scene->actual)
+      && square == chess_position_king (&scene->actual, (ChessColor) scene->actual.turn))
     return g_strdup (_("In check"));
   if (scene->last_move != CHESS_NO_MOVE && square == chess_move_king_target (scene->last_move))
     return g_strdup (_("Moved last"));
@@ -206,4 +212,46 @@ tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,
     gtk_widget_remove_css_class (self->board, "keyboard");
   gtk_widget_grab_focus (self->widgets[square]);
   gtk_widget_queue_draw (self->board);
+}
+
+/**
+ * tabiya_board_squares_press_arrow:
+ * @geometry: the geometry of the board, for its orientation
+ * @keyval: a key
+ *
+ * Moves the cursor by one square if the key is an arrow.
+ *
+ * Returns: whether it is one
+ */
+gboolean
+tabiya_board_squares_press_arrow (TabiyaBoardSquares        *self,
+                                  const TabiyaBoardGeometry *geometry,
+                                  guint                      keyval)
+{
+  int right = 0, up = 0;
+
+  switch (keyval) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    right = -1;
+    break;
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    right = 1;
+    break;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    up = 1;
+    break;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    up = -1;
+    break;
+  default:
+    return FALSE;
+  }
+  tabiya_board_squares_set_cursor (self,
+                                   tabiya_board_geometry_step (geometry, self->cursor, right, up),
+                                   TRUE);
+  return TRUE;
 }

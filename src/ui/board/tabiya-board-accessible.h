@@ -31,6 +31,11 @@ void  tabiya_board_squares_set_cursor (TabiyaBoardSquares         *self,
                                        ChessSquare                 square,
                                        gboolean                    visible);
 
+/* Moves the cursor by an arrow key; FALSE if it is another key. */
+gboolean tabiya_board_squares_press_arrow (TabiyaBoardSquares     *self,
+                                       const TabiyaBoardGeometry  *geometry,
+                                       guint                       keyval);
+
 /* The square and what is on it, such as "e2, white pawn". (transfer full) */
 char *tabiya_board_squares_dup_text   (ChessPiece                  piece,
                                        ChessSquare                 square);

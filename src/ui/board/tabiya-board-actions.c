@@ -5,6 +5,9 @@
 
 #include "ui/board/tabiya-board-actions.h"
 
+#include <glib/gi18n.h>
+
+#include "core/chess-text.h"
 #include "ui/board/tabiya-board-private.h"
 
 /*
@@ -53,7 +56,8 @@ tabiya_board_activate_square (TabiyaBoard *self,
     tabiya_board_select (self, square);
   } else if (scene->selected != CHESS_NO_SQUARE) {
     tabiya_board_cancel (self);
-  } else {
+    tabiya_board_cancel_premoves (self);
+  } else if (!tabiya_board_cancel_premoves (self)) {
     tabiya_board_emit_activated (self, square);
   }
 }
@@ -113,7 +117,9 @@ tabiya_board_try_move (TabiyaBoard            *self,
 
   g_return_if_fail (move != CHESS_NO_MOVE);
 
-  if (chess_move_is_promotion (move) && (ask || !self->auto_queen))
+  /* There is no time for a question while the other side thinks. */
+  if (chess_move_is_promotion (move)
+      && (ask || (!self->auto_queen && !self->scene.premoving)))
     open_promotion (self, from, to);
   else
     tabiya_board_request_move (self, move, dropped);
@@ -164,6 +170,46 @@ tabiya_board_choose_promotion (TabiyaBoard *self,
   tabiya_board_request_move (self, move, &centre);
 }
 
+/* What a change of the board begins with. */
+typedef struct {
+  ChessPosition position;
+  ChessMove     newest;
+} Shown;
+
+static Shown
+look (TabiyaBoard *self)
+{
+  return (Shown) {
+    .position = self->scene.position,
+    .newest = tabiya_board_scene_get_newest (&self->scene),
+  };
+}
+
+/* @other: whether something else is drawn than before. */
+static void
+follow_change (TabiyaBoard *self,
+               const Shown *before,
+               gboolean     other,
+               gboolean     animate)
+{
+  if (other) {
+    const TabiyaBoardDrag *drag = &self->pointer.drag;
+
+    tabiya_board_close_promotion (self);
+    tabiya_board_entry_forget (&self->entry);
+    if (drag->active && !tabiya_board_scene_can_pick_up (&self->scene, drag->from))
+      tabiya_board_cancel_drag (self);
+  }
+
+  if (animate && self->animate)
+    tabiya_board_animation_change (&self->animation, &before->position, before->newest,
+                                   &self->scene);
+  else
+    tabiya_board_animation_finish (&self->animation);
+  tabiya_board_update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /**
  * tabiya_board_set_position:
  * @position: the position to show; copied
@@ -179,42 +225,110 @@ tabiya_board_set_position (TabiyaBoard         *self,
                            ChessMove            last_move,
                            gboolean             animate)
 {
-  ChessPosition before;
-  ChessMove move_before;
+  Shown before;
 
   g_return_if_fail (TABIYA_IS_BOARD (self));
   g_return_if_fail (position);
 
-  before = self->scene.position;
-  move_before = self->scene.last_move;
-  if (tabiya_board_scene_set_position (&self->scene, position, last_move)) {
-    const TabiyaBoardDrag *drag = &self->pointer.drag;
+  before = look (self);
+  follow_change (self, &before, tabiya_board_scene_set_position (&self->scene, position, last_move),
+                 animate);
+}
 
-    tabiya_board_close_promotion (self);
-    tabiya_board_entry_clear (&self->entry);
-    if (drag->active && !tabiya_board_scene_can_pick_up (&self->scene, drag->from))
-      tabiya_board_cancel_drag (self);
-  }
+/**
+ * tabiya_board_set_premoves:
+ * @position: what is on the board, with the other side to move; copied
+ * @last_move: the move that led to it, marked on the board, or %CHESS_NO_MOVE
+ * @color: who may make premoves
+ * @premoves: those that wait; copied
+ * @animate: whether pieces glide to their places
+ *
+ * Shows the men as if the premoves had been made, with marks on their squares. Otherwise like
+ * tabiya_board_set_position(), which ends it.
+ */
+void
+tabiya_board_set_premoves (TabiyaBoard         *self,
+                           const ChessPosition *position,
+                           ChessMove            last_move,
+                           ChessColor           color,
+                           const ChessMoveList *premoves,
+                           gboolean             animate)
+{
+  Shown before;
 
-  if (animate && self->animate)
-    tabiya_board_animation_change (&self->animation, &before, move_before, &self->scene);
-  else
-    tabiya_board_animation_finish (&self->animation);
-  tabiya_board_update_accessible (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+  g_return_if_fail (position && premoves);
+
+  before = look (self);
+  follow_change (self, &before,
+                 tabiya_board_scene_set_premoves (&self->scene, position, last_move, color,
+                                                  premoves),
+                 animate);
+}
+
+/**
+ * tabiya_board_is_premoving:
+ *
+ * Returns: whether the moves that are requested are premoves
+ */
+gboolean
+tabiya_board_is_premoving (TabiyaBoard *self)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  return self->scene.premoving;
+}
+
+/**
+ * tabiya_board_refuse_premove:
+ * @premove: the one that could not be played
+ *
+ * Shows it for a moment, and says so to a screen reader. Main thread.
+ */
+void
+tabiya_board_refuse_premove (TabiyaBoard *self,
+                             ChessMove    premove)
+{
+  char name[CHESS_MOVE_SIZE];
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  chess_move_write (&self->scene.actual, CHESS_NOTATION_UCI, premove, name);
+  /* Translators: %s is a move such as "e2e4" that was entered before it was known to be legal. */
+  text = g_strdup_printf (_("%s is not possible"), name);
+  tabiya_board_premoves_refuse (&self->premoves, premove);
+  tabiya_board_entry_tell (&self->entry, text);
+}
+
+/**
+ * tabiya_board_cancel_premoves:
+ *
+ * Asks for all premoves to be dropped.
+ *
+ * Returns: %FALSE if there are none
+ */
+gboolean
+tabiya_board_cancel_premoves (TabiyaBoard *self)
+{
+  if (self->scene.premoves.count == 0)
+    return FALSE;
+  tabiya_board_emit_premoves_cancelled (self);
+  return TRUE;
 }
 
 /**
  * tabiya_board_get_position:
  *
- * Returns: (transfer none): the position shown; it belongs to the board and changes with it
+ * Returns: (transfer none): the position that was set, without premoves; it belongs to the board
+ *   and changes with it
  */
 const ChessPosition *
 tabiya_board_get_position (TabiyaBoard *self)
 {
   g_return_val_if_fail (TABIYA_IS_BOARD (self), NULL);
 
-  return &self->scene.position;
+  return &self->scene.actual;
 }
 
 /**

@@ -42,12 +42,16 @@ void     tabiya_board_return_piece        (TabiyaBoard            *self,
                                            const graphene_point_t *centre);
 void     tabiya_board_update_accessible   (TabiyaBoard            *self);
 
+/* Asks for all premoves to be dropped. FALSE if there are none. */
+gboolean tabiya_board_cancel_premoves     (TabiyaBoard            *self);
+
 /* Emit the signals of the board. */
 void     tabiya_board_emit_move           (TabiyaBoard            *self,
                                            ChessMove               move);
 void     tabiya_board_emit_activated      (TabiyaBoard            *self,
                                            ChessSquare             square);
 void     tabiya_board_emit_cancelled      (TabiyaBoard            *self);
+void     tabiya_board_emit_premoves_cancelled (TabiyaBoard        *self);
 void     tabiya_board_emit_shape          (TabiyaBoard            *self,
                                            TabiyaBoardShape       *shape);
 void     tabiya_board_emit_clear_shapes   (TabiyaBoard            *self);

@@ -9,12 +9,16 @@
 
 #include "core/chess-text.h"
 #include "model/play/tabiya-move-entry.h"
+#include "ui/tabiya-announcer.h"
 
 /*
  * Moves typed on the board. The text is shown in a pill over the board, and played as soon as only
  * one move fits. If several moves fit, Enter plays the one the pill names. A letter that fits no
  * move is rejected.
  */
+
+/* How long a sentence is shown, in milliseconds. */
+#define TELL_MS 2500
 
 /* Both start the same animation. They alternate, because removing and adding the same class within
    a frame would not restart it. */
@@ -50,6 +54,7 @@ show_error (TabiyaBoardEntry *self,
   clear_error (self);
   gtk_widget_add_css_class (self->pill, error_classes[again ? 1 : 0]);
   show_pill (self, text, spoken);
+  tabiya_announce (self->pill, spoken);
 }
 
 /**
@@ -64,16 +69,66 @@ tabiya_board_entry_clear (TabiyaBoardEntry *self)
 {
   gboolean shown = gtk_widget_get_visible (self->pill);
 
+  g_clear_handle_id (&self->telling, g_source_remove);
   g_string_truncate (self->typed, 0);
   clear_error (self);
   gtk_widget_set_visible (self->pill, FALSE);
   return shown;
 }
 
+/**
+ * tabiya_board_entry_forget:
+ *
+ * Discards what has been typed. What was told instead stays for its time.
+ */
+void
+tabiya_board_entry_forget (TabiyaBoardEntry *self)
+{
+  if (self->telling == 0)
+    tabiya_board_entry_clear (self);
+}
+
+static gboolean
+told_cb (gpointer data)
+{
+  TabiyaBoardEntry *self = data;
+
+  self->telling = 0;
+  tabiya_board_entry_clear (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * tabiya_board_entry_tell:
+ * @text: why something cannot be done, translated
+ *
+ * Shows @text in place of what has been typed, until the next key or click or for a while.
+ */
+void
+tabiya_board_entry_tell (TabiyaBoardEntry *self,
+                         const char       *text)
+{
+  tabiya_board_entry_clear (self);
+  show_error (self, text, text);
+  self->telling = g_timeout_add (TELL_MS, told_cb, self);
+}
+
+/* Notation needs a legal position, which premoves do not leave. */
 static void
-show_typed (TabiyaBoardEntry    *self,
-            const ChessPosition *position,
-            ChessMove            enter_move)
+write_move (const TabiyaBoardScene *scene,
+            ChessMove               move,
+            char                    text[CHESS_MOVE_SIZE])
+{
+  if (scene->premoving)
+    chess_move_write (&scene->actual, CHESS_NOTATION_UCI, move, text);
+  else
+    chess_move_write (&scene->position, CHESS_NOTATION_SAN, move, text);
+}
+
+static void
+show_typed (TabiyaBoardEntry       *self,
+            const TabiyaBoardScene *scene,
+            ChessMove               enter_move)
 {
   char san[CHESS_MOVE_SIZE];
   g_autofree char *text = NULL;
@@ -88,20 +143,26 @@ show_typed (TabiyaBoardEntry    *self,
     return;
   }
 
-  chess_move_write (position, CHESS_NOTATION_SAN, enter_move, san);
+  write_move (scene, enter_move, san);
   /* Translators: %1$s is what has been typed, %2$s the move that the Enter key will play. */
   text = g_strdup_printf (_("%1$s – Enter plays %2$s"), self->typed->str, san);
   show_pill (self, text, text);
+  tabiya_announce (self->pill, text);
 }
 
 /* Shows the last letter, which fits no move, as an error and removes it. */
 static void
-reject_letter (TabiyaBoardEntry *self)
+reject_letter (TabiyaBoardEntry       *self,
+               const TabiyaBoardScene *scene)
 {
-  /* Translators: %s is typed text with which no move begins, such as "Nf9". */
-  g_autofree char *spoken = g_strdup_printf (_("No legal move begins with “%s”"), self->typed->str);
   g_autofree char *text = g_strdup (self->typed->str);
+  g_autofree char *spoken = NULL;
 
+  /* Translators: %s is typed text with which no move begins, such as "Nf9". */
+  if (scene->premoving)
+    spoken = g_strdup_printf (_("No premove begins with “%s”"), text);
+  else
+    spoken = g_strdup_printf (_("No legal move begins with “%s”"), text);
   g_string_truncate (self->typed, self->typed->len - 1);
   show_error (self, text, spoken);
 }
@@ -132,20 +193,22 @@ add_letter (TabiyaBoardEntry       *self,
             gunichar                c,
             ChessMove              *move)
 {
+  if (self->telling != 0)
+    tabiya_board_entry_clear (self);
   g_string_append_unichar (self->typed, c);
   switch (tabiya_move_entry_match (&scene->position, &scene->legal, self->typed->str, move)) {
   case TABIYA_MOVE_ENTRY_COMPLETE:
     tabiya_board_entry_clear (self);
     return TABIYA_BOARD_ENTRY_MOVE;
   case TABIYA_MOVE_ENTRY_AMBIGUOUS:
-    show_typed (self, &scene->position, *move);
+    show_typed (self, scene, *move);
     return TABIYA_BOARD_ENTRY_TAKEN;
   case TABIYA_MOVE_ENTRY_PARTIAL:
-    show_typed (self, &scene->position, CHESS_NO_MOVE);
+    show_typed (self, scene, CHESS_NO_MOVE);
     return TABIYA_BOARD_ENTRY_TAKEN;
   case TABIYA_MOVE_ENTRY_NONE:
   default:
-    reject_letter (self);
+    reject_letter (self, scene);
     return TABIYA_BOARD_ENTRY_TAKEN;
   }
 }
@@ -173,7 +236,7 @@ tabiya_board_entry_press (TabiyaBoardEntry       *self,
 
   if (keyval == GDK_KEY_BackSpace && !empty) {
     g_string_truncate (self->typed, self->typed->len - 1);
-    show_typed (self, &scene->position, CHESS_NO_MOVE);
+    show_typed (self, scene, CHESS_NO_MOVE);
     return TABIYA_BOARD_ENTRY_TAKEN;
   }
   if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && !empty)
@@ -209,6 +272,7 @@ tabiya_board_entry_init (TabiyaBoardEntry *self,
 void
 tabiya_board_entry_dispose (TabiyaBoardEntry *self)
 {
+  g_clear_handle_id (&self->telling, g_source_remove);
   g_clear_pointer (&self->pill, gtk_widget_unparent);
 }
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct {
   GString   *typed;      /* owned */
   GtkWidget *pill;       /* owned */
+  guint      telling;    /* the timeout of a sentence that the pill shows instead; 0: none */
 } TabiyaBoardEntry;
 
 /* How a key was handled. */
@@ -36,6 +37,11 @@ TabiyaBoardEntryAnswer tabiya_board_entry_press    (TabiyaBoardEntry          *s
                                                     ChessMove                 *move);
 /* Discards what was typed; returns whether anything was shown. */
 gboolean               tabiya_board_entry_clear    (TabiyaBoardEntry          *self);
+/* The same when another position is shown, which leaves a sentence alone. */
+void                   tabiya_board_entry_forget   (TabiyaBoardEntry          *self);
+/* Shows a sentence for a while, in red. */
+void                   tabiya_board_entry_tell     (TabiyaBoardEntry          *self,
+                                                    const char                *text);
 void                   tabiya_board_entry_allocate (TabiyaBoardEntry          *self,
                                                     const TabiyaBoardGeometry *geometry);
 

@@ -12,15 +12,16 @@ G_BEGIN_DECLS
    changes. */
 typedef struct {
   const TabiyaBoardTheme *theme;              /* borrowed: belongs to the program */
-  gboolean                show_coordinates;
+  TabiyaCoordinates       coordinates;
   GskRenderNode          *node;               /* owned cache; NULL if it must be painted again */
 } TabiyaBoardGround;
 
-/* Initialises with the default theme and with coordinates. */
+/* Initialises with the default theme and with coordinates in the squares. Where they are outside,
+   the geometry has to know as well. */
 void tabiya_board_ground_init  (TabiyaBoardGround         *self);
 /* Drops the cache, after a change of size, theme, font or orientation. */
 void tabiya_board_ground_drop  (TabiyaBoardGround         *self);
-/* @widget: the widget whose font is used for the coordinates. */
+/* @widget: the widget whose font is used for the coordinates, and outside its colour. */
 void tabiya_board_ground_paint (TabiyaBoardGround         *self,
                                 GtkWidget                 *widget,
                                 const TabiyaBoardGeometry *geometry,

@@ -11,6 +11,7 @@
 #include "ui/board/tabiya-board-arrows.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/board/tabiya-piece-set.h"
+#include "ui/board/tabiya-piece-source.h"
 
 /* The picture as a whole, as SVG and as PNG: its ground, the pieces and the badge of the last
    move. */
@@ -20,6 +21,12 @@
 #define COORDINATE_MARGIN 6.5
 #define MARK_SIZE 38
 #define MARK_RIM 2.3
+
+/* The side of a picture whose size is decided where it is drawn. */
+#define NOMINAL_SIDE 800
+
+/* The side of a drawing of the person's own, in pixels. */
+#define FOREIGN_PIXELS 400
 
 /* Pieces */
 
@@ -38,7 +45,7 @@ get_piece_id (ChessPiece piece)
    picture. The classes are removed: they serve our own stylesheets and could clash with those of a
    page. */
 static char *
-dup_drawing (ChessPiece piece)
+dup_own_drawing (ChessPiece piece)
 {
   const char *id = get_piece_id (piece);
   g_autoptr(GBytes) bytes = tabiya_piece_set_dup_source (tabiya_piece_set_get_default (), piece);
@@ -53,7 +60,8 @@ dup_drawing (ChessPiece piece)
   *end = '\0';
   text = g_string_new (begin + 1);
   g_string_replace (text, " href=\"#", " xlink:href=\"#", 0);
-  for (const char * const *what = (const char * const []) { " id=\"", "xlink:href=\"#", NULL };
+  for (const char * const *what = (const char * const []) { " id=\"", "xlink:href=\"#", "url(#",
+                                                            NULL };
        *what; what++) {
     g_autofree char *with = g_strconcat (*what, id, "-", NULL);
 
@@ -65,6 +73,30 @@ dup_drawing (ChessPiece piece)
     g_string_erase (text, class - text->str, after + 1 - class);
   }
   return g_string_free (text, FALSE);
+}
+
+/* A drawing of the person's own may have any styles and ids, which must not meet those of others:
+   it becomes a picture of pixels. */
+static char *
+dup_foreign_drawing (ChessPiece piece)
+{
+  GdkTexture *texture = tabiya_piece_set_get_texture (tabiya_piece_set_get_default (), piece,
+                                                      TABIYA_PIECE_LOOK_BOARD, FOREIGN_PIXELS);
+  g_autoptr(GBytes) png = gdk_texture_save_to_png_bytes (texture);
+  gsize size;
+  const guchar *data = g_bytes_get_data (png, &size);
+  g_autofree char *base64 = g_base64_encode (data, size);
+
+  return g_strdup_printf ("<image width=\"100\" height=\"100\" "
+                          "xlink:href=\"data:image/png;base64,%s\"/>", base64);
+}
+
+static char *
+dup_drawing (ChessPiece piece)
+{
+  const char *set = tabiya_piece_set_get_id (tabiya_piece_set_get_default ());
+
+  return tabiya_piece_source_is_own (set) ? dup_foreign_drawing (piece) : dup_own_drawing (piece);
 }
 
 /* One symbol for each kind of piece on the board. */
@@ -335,7 +367,7 @@ tabiya_board_image_new (TabiyaBoard *board)
   image->last_move = tabiya_board_get_last_move (board);
   image->mark = tabiya_board_get_mark (board);
   image->flipped = tabiya_board_get_flipped (board);
-  image->coordinates = tabiya_board_get_show_coordinates (board);
+  image->coordinates = tabiya_board_get_coordinates (board) != TABIYA_COORDINATES_NONE;
   image->theme = tabiya_board_theme_find (tabiya_board_get_theme_id (board));
   image->arrows = g_array_copy (drawn->arrows);
   image->shapes = g_array_copy (drawn->shapes);
@@ -368,4 +400,29 @@ tabiya_board_image_strip (TabiyaBoardImage *image)
   image->last_move = CHESS_NO_MOVE;
   g_clear_pointer (&image->arrows, g_array_unref);
   g_clear_pointer (&image->shapes, g_array_unref);
+}
+
+/**
+ * tabiya_board_image_draw:
+ * @x: where its left edge is, in the units of @cr
+ * @y: where its upper edge is
+ * @side: the width and height
+ *
+ * Draws the same SVG. Without enough memory for it nothing is drawn; the surface of @cr says so.
+ */
+void
+tabiya_board_image_draw (const TabiyaBoardImage *image,
+                         cairo_t                *cr,
+                         double                  x,
+                         double                  y,
+                         double                  side)
+{
+  g_autofree char *svg = tabiya_board_image_to_svg (image, NOMINAL_SIDE);
+  g_autoptr(GError) error = NULL;
+  RsvgHandle *handle = rsvg_handle_new_from_data ((const guint8 *) svg, strlen (svg), &error);
+  RsvgRectangle place = { x, y, side, side };
+
+  if (handle && !rsvg_handle_render_document (handle, cr, &place, &error))
+    g_warning ("A board could not be drawn: %s", error->message);
+  g_clear_object (&handle);
 }

@@ -37,6 +37,13 @@ char             *tabiya_board_image_to_svg    (const TabiyaBoardImage  *image,
 GBytes           *tabiya_board_image_to_png    (const TabiyaBoardImage  *image,
                                                 int                      side,
                                                 GError                 **error);
+/* Draws it with its upper left corner at (@x, @y), in the units of @cr, as lines and areas where
+   the surface can keep them. */
+void              tabiya_board_image_draw      (const TabiyaBoardImage  *image,
+                                                cairo_t                 *cr,
+                                                double                   x,
+                                                double                   y,
+                                                double                   side);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaBoardImage, tabiya_board_image_free)
 

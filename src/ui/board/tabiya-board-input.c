@@ -154,6 +154,7 @@ drag_begin_cb (GtkGestureDrag *gesture,
   if (square == CHESS_NO_SQUARE) {
     if (self->scene.selected != CHESS_NO_SQUARE)
       cancel_selection (self);
+    tabiya_board_cancel_premoves (self);
     return;
   }
 
@@ -165,7 +166,8 @@ drag_begin_cb (GtkGestureDrag *gesture,
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   } else if (self->scene.selected != CHESS_NO_SQUARE) {
     cancel_selection (self);
-  } else {
+    tabiya_board_cancel_premoves (self);
+  } else if (!tabiya_board_cancel_premoves (self)) {
     if (self->arrows.shapes->len > 0 && self->scene.position.board[square] == CHESS_NO_PIECE)
       tabiya_board_emit_clear_shapes (self);
     tabiya_board_emit_activated (self, square);
@@ -305,10 +307,10 @@ sketch_begin_cb (GtkGestureDrag *gesture,
 {
   ChessSquare square = tabiya_board_get_square_at (self, x, y);
 
-  if (square == CHESS_NO_SQUARE)
-    return;
   if (self->scene.selected != CHESS_NO_SQUARE)
     cancel_selection (self);
+  if (tabiya_board_cancel_premoves (self) || square == CHESS_NO_SQUARE)
+    return;
   tabiya_board_arrows_set_sketch (&self->arrows, &(TabiyaBoardShape) {
     .from = square,
     .to = square,

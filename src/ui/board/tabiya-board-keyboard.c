@@ -6,47 +6,16 @@
 #include "ui/board/tabiya-board-private.h"
 
 #include "ui/board/tabiya-board-actions.h"
+#include "ui/board/tabiya-board-by-ear.h"
 #include "ui/board/tabiya-latin-key.h"
 #include "ui/board/tabiya-square.h"
 
 /*
  * The keyboard. Arrows move a cursor from square to square as seen on the screen, Enter and Space
  * pick up and put down pieces, letters and digits enter a move, Esc cancels. Keys with Ctrl or Alt
- * belong to the window, except Ctrl+Enter, which asks for the piece of a promotion.
+ * belong to the window, except Ctrl+Enter, which asks for the piece of a promotion, and letters
+ * with Shift and Alt, which ask for what is not seen.
  */
-
-static gboolean
-move_cursor (TabiyaBoard *self,
-             guint        keyval)
-{
-  int right = 0, up = 0;
-
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    right = -1;
-    break;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    right = 1;
-    break;
-  case GDK_KEY_Up:
-  case GDK_KEY_KP_Up:
-    up = 1;
-    break;
-  case GDK_KEY_Down:
-  case GDK_KEY_KP_Down:
-    up = -1;
-    break;
-  default:
-    return FALSE;
-  }
-  tabiya_board_squares_set_cursor (&self->squares,
-                                   tabiya_board_geometry_step (&self->geometry,
-                                                               self->squares.cursor, right, up),
-                                   TRUE);
-  return TRUE;
-}
 
 static gboolean
 step_promotion (TabiyaBoard *self,
@@ -119,11 +88,14 @@ press_plain_key (TabiyaBoard     *self,
   gunichar character =
     tabiya_latin_key (GTK_WIDGET (self), keyval, keycode, (state & GDK_SHIFT_MASK) != 0);
 
-  if (keyval == GDK_KEY_Escape)
-    return tabiya_board_cancel (self);
+  if (keyval == GDK_KEY_Escape) {
+    gboolean cancelled = tabiya_board_cancel (self);
+
+    return tabiya_board_cancel_premoves (self) || cancelled;
+  }
   if (self->promotion.open)
     return press_promotion_key (self, keyval);
-  if (move_cursor (self, keyval))
+  if (tabiya_board_squares_press_arrow (&self->squares, &self->geometry, keyval))
     return TRUE;
   if (press_entry_key (self, keyval, character))
     return TRUE;
@@ -150,6 +122,9 @@ key_pressed_cb (GtkEventControllerKey *controller,
     tabiya_board_activate_square (self, self->squares.cursor, TRUE);
     return GDK_EVENT_STOP;
   }
+  if (held == GDK_ALT_MASK && (state & GDK_SHIFT_MASK))
+    return tabiya_board_press_by_ear (self, tabiya_latin_key (GTK_WIDGET (self), keyval, keycode,
+                                                              TRUE));
   if (held)
     return GDK_EVENT_PROPAGATE;
   return press_plain_key (self, keyval, keycode, state);
@@ -171,6 +146,13 @@ square_activated_cb (TabiyaSquare *square,
   tabiya_board_activate_square (self, self->squares.cursor, FALSE);
 }
 
+static void
+moves_asked_cb (TabiyaSquare *square,
+                TabiyaBoard  *self)
+{
+  tabiya_board_say_moves (self, tabiya_square_get_square (square));
+}
+
 void
 tabiya_board_init_keyboard (TabiyaBoard *self)
 {
@@ -181,7 +163,9 @@ tabiya_board_init_keyboard (TabiyaBoard *self)
   gtk_widget_add_controller (GTK_WIDGET (self), key);
   g_signal_connect (focus, "leave", G_CALLBACK (focus_leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
-  for (int i = 0; i < CHESS_N_SQUARES; i++)
+  for (int i = 0; i < CHESS_N_SQUARES; i++) {
     g_signal_connect (self->squares.widgets[i], "activated",
                       G_CALLBACK (square_activated_cb), self);
+    g_signal_connect (self->squares.widgets[i], "moves-asked", G_CALLBACK (moves_asked_cb), self);
+  }
 }

@@ -31,6 +31,7 @@ static const GdkRGBA selected_line_color = RGBA (0x1a4f94, 1.f);
 static const GdkRGBA check_line_color = RGBA (0x8f0f18, 1.f);
 static const GdkRGBA cursor_inner_color = RGBA (0xffffff, 1.f);
 static const GdkRGBA target_color = RGBA (0x0f2a12, 0.72f);
+static const GdkRGBA premove_target_color = RGBA (0x4c1d63, 0.72f);
 static const GdkRGBA hover_color = RGBA (0x0f2a12, 0.30f);
 
 /* Draws four corners inside the square, each of a bar and a shorter post. */
@@ -130,7 +131,7 @@ paint_check (const TabiyaBoardScene    *scene,
              const TabiyaBoardGeometry *geometry,
              GtkSnapshot               *snapshot)
 {
-  const ChessPosition *position = &scene->position;
+  const ChessPosition *position = &scene->actual;
 
   if (chess_position_in_check (position))
     tabiya_board_marks_paint_danger (geometry,
@@ -138,11 +139,17 @@ paint_check (const TabiyaBoardScene    *scene,
                                      snapshot);
 }
 
-static void
-paint_selection (const TabiyaBoardScene    *scene,
-                 const TabiyaBoardGeometry *geometry,
-                 ChessSquare                hovered,
-                 GtkSnapshot               *snapshot)
+/**
+ * tabiya_board_marks_paint_selection:
+ * @hovered: the square under the pointer, or %CHESS_NO_SQUARE
+ *
+ * Paints the square of the selected man, and the one under the pointer to which it can go.
+ */
+void
+tabiya_board_marks_paint_selection (const TabiyaBoardScene    *scene,
+                                    const TabiyaBoardGeometry *geometry,
+                                    ChessSquare                hovered,
+                                    GtkSnapshot               *snapshot)
 {
   if (scene->selected != CHESS_NO_SQUARE)
     tabiya_board_marks_paint_selected (geometry, scene->selected, snapshot);
@@ -152,19 +159,16 @@ paint_selection (const TabiyaBoardScene    *scene,
 
 /**
  * tabiya_board_marks_paint_state:
- * @hovered: the square under the pointer, or %CHESS_NO_SQUARE
  *
- * Paints the last move, the king in check and the selection.
+ * Paints the last move and the king in check.
  */
 void
 tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
                                 const TabiyaBoardGeometry *geometry,
-                                ChessSquare                hovered,
                                 GtkSnapshot               *snapshot)
 {
   paint_last_move (scene, geometry, snapshot);
   paint_check (scene, geometry, snapshot);
-  paint_selection (scene, geometry, hovered, snapshot);
 }
 
 /**
@@ -210,7 +214,8 @@ paint_disc (GtkSnapshot            *snapshot,
  * tabiya_board_marks_paint_targets:
  * @hovered: the square under the pointer, or %CHESS_NO_SQUARE
  *
- * Paints the targets of the selected piece: a dot, or a ring around a piece that it can capture.
+ * Paints the targets of the selected piece: a dot, or a ring around a piece that it can capture; in
+ * the colour of premoves while the other side thinks.
  */
 void
 tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
@@ -219,6 +224,7 @@ tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
                                   GtkSnapshot               *snapshot)
 {
   ChessBitboard targets = scene->marked_targets;
+  const GdkRGBA *color = scene->premoving ? &premove_target_color : &target_color;
 
   while (targets) {
     ChessSquare target = bb_pop (&targets);
@@ -227,9 +233,9 @@ tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
 
     tabiya_board_geometry_get_centre (geometry, target, &centre.x, &centre.y);
     if (tabiya_board_scene_is_capture (scene, target))
-      paint_disc (snapshot, &centre, half * RING_OUTER, half * RING_INNER, &target_color);
+      paint_disc (snapshot, &centre, half * RING_OUTER, half * RING_INNER, color);
     else if (target != hovered)
-      paint_disc (snapshot, &centre, half * DOT_SIZE, 0, &target_color);
+      paint_disc (snapshot, &centre, half * DOT_SIZE, 0, color);
   }
 }
 

@@ -13,8 +13,12 @@ G_BEGIN_DECLS
  * shape alone. @hovered: the square under the pointer, or CHESS_NO_SQUARE.
  */
 
-/* Last move, check and selection, painted under the pieces. */
+/* Last move and check, painted under the pieces. */
 void tabiya_board_marks_paint_state    (const TabiyaBoardScene    *scene,
+                                        const TabiyaBoardGeometry *geometry,
+                                        GtkSnapshot               *snapshot);
+/* The selected man and the target under the pointer, painted under the pieces. */
+void tabiya_board_marks_paint_selection (const TabiyaBoardScene   *scene,
                                         const TabiyaBoardGeometry *geometry,
                                         ChessSquare                hovered,
                                         GtkSnapshot               *snapshot);

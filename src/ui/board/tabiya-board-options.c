@@ -15,7 +15,7 @@
 enum {
   PROP_0,
   PROP_FLIPPED,
-  PROP_SHOW_COORDINATES,
+  PROP_COORDINATES,
   PROP_SHOW_LEGAL_MOVES,
   PROP_ANIMATE,
   PROP_AUTO_QUEEN,
@@ -37,8 +37,8 @@ tabiya_board_get_property (GObject    *object,
   case PROP_FLIPPED:
     g_value_set_boolean (value, self->geometry.flipped);
     break;
-  case PROP_SHOW_COORDINATES:
-    g_value_set_boolean (value, self->ground.show_coordinates);
+  case PROP_COORDINATES:
+    g_value_set_enum (value, self->ground.coordinates);
     break;
   case PROP_SHOW_LEGAL_MOVES:
     g_value_set_boolean (value, self->show_legal_moves);
@@ -69,8 +69,8 @@ tabiya_board_set_property (GObject      *object,
   case PROP_FLIPPED:
     tabiya_board_set_flipped (self, g_value_get_boolean (value));
     break;
-  case PROP_SHOW_COORDINATES:
-    tabiya_board_set_show_coordinates (self, g_value_get_boolean (value));
+  case PROP_COORDINATES:
+    tabiya_board_set_coordinates (self, (TabiyaCoordinates) g_value_get_enum (value));
     break;
   case PROP_SHOW_LEGAL_MOVES:
     tabiya_board_set_show_legal_moves (self, g_value_get_boolean (value));
@@ -98,8 +98,9 @@ tabiya_board_install_properties (GObjectClass *klass)
   klass->set_property = tabiya_board_set_property;
 
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
-  properties[PROP_SHOW_COORDINATES] =
-    g_param_spec_boolean ("show-coordinates", NULL, NULL, TRUE, flags);
+  properties[PROP_COORDINATES] =
+    g_param_spec_enum ("coordinates", NULL, NULL, TABIYA_TYPE_COORDINATES,
+                       TABIYA_COORDINATES_INSIDE, flags);
   properties[PROP_SHOW_LEGAL_MOVES] =
     g_param_spec_boolean ("show-legal-moves", NULL, NULL, TRUE, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
@@ -142,35 +143,54 @@ tabiya_board_get_flipped (TabiyaBoard *self)
 }
 
 /**
- * tabiya_board_set_show_coordinates:
- * @show: whether files and ranks are named at the edge, which they never are on squares below 32 px
+ * tabiya_board_set_coordinates:
+ * @coordinates: where files and ranks are named, which they are not on squares below 32 px
+ *
+ * Coordinates outside take their room from the squares.
  */
 void
-tabiya_board_set_show_coordinates (TabiyaBoard *self,
-                                   gboolean     show)
+tabiya_board_set_coordinates (TabiyaBoard       *self,
+                              TabiyaCoordinates  coordinates)
 {
   g_return_if_fail (TABIYA_IS_BOARD (self));
 
-  show = !!show;
-  if (self->ground.show_coordinates == show)
+  if (self->ground.coordinates == coordinates)
     return;
-  self->ground.show_coordinates = show;
+  tabiya_board_cancel_drag (self);
+  self->ground.coordinates = coordinates;
+  self->geometry.outside = coordinates == TABIYA_COORDINATES_OUTSIDE;
   tabiya_board_drop_caches (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_COORDINATES]);
+  /* Whoever lays it out heeds the room beside the squares. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COORDINATES]);
 }
 
 /**
- * tabiya_board_get_show_coordinates:
+ * tabiya_board_get_coordinates:
  *
- * Returns: whether files and ranks are named
+ * Returns: where files and ranks are named
  */
-gboolean
-tabiya_board_get_show_coordinates (TabiyaBoard *self)
+TabiyaCoordinates
+tabiya_board_get_coordinates (TabiyaBoard *self)
 {
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), TABIYA_COORDINATES_NONE);
 
-  return self->ground.show_coordinates;
+  return self->ground.coordinates;
+}
+
+/**
+ * tabiya_board_get_gutter:
+ * @side: the side that the board is to have, in logical pixels
+ *
+ * Returns: how much of it, to the left of the squares and below them, coordinates take
+ */
+int
+tabiya_board_get_gutter (TabiyaBoard *self,
+                         int          side)
+{
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), 0);
+
+  return self->geometry.outside ? tabiya_board_geometry_get_gutter (side) : 0;
 }
 
 /**

@@ -22,6 +22,8 @@ tabiya_board_pieces_init (TabiyaBoardPieces *self,
     .widget = widget,
     .set = tabiya_piece_set_get_default (),
   };
+  g_signal_connect_object (self->set, "changed", G_CALLBACK (gtk_widget_queue_draw), widget,
+                           G_CONNECT_SWAPPED);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "ui/board/tabiya-board-ground.h"
 #include "ui/board/tabiya-board-pieces.h"
 #include "ui/board/tabiya-board-pointer.h"
+#include "ui/board/tabiya-board-premoves.h"
 #include "ui/board/tabiya-board-promotion.h"
 #include "ui/board/tabiya-board-shares.h"
 
@@ -16,8 +17,8 @@ G_BEGIN_DECLS
 /*
  * The structure of TabiyaBoard, for the files that combine its parts: tabiya-board.c (object,
  * layout, signals), -options, -actions (what can be done on it), -snapshot (the order of drawing),
- * -input (pointer) and -keyboard. Each part has its own header; fields that depend on each other
- * are set by its functions only.
+ * -input (pointer), -keyboard and -by-ear. Each part has its own header; fields that depend on each
+ * other are set by its functions only.
  */
 struct _TabiyaBoard {
   GtkWidget             parent_instance;
@@ -33,6 +34,7 @@ struct _TabiyaBoard {
   TabiyaBoardPointer    pointer;
   TabiyaBoardEntry      entry;
   TabiyaBoardPromotion  promotion;
+  TabiyaBoardPremoves   premoves;
 
   /* options */
   gboolean              show_legal_moves;

@@ -128,6 +128,7 @@ snapshot_pieces (TabiyaBoard *self,
   tabiya_board_arrows_paint (&self->arrows, geometry, snapshot);
   tabiya_board_shares_paint_pills (&self->shares, geometry, snapshot);
   snapshot_moving_pieces (self, snapshot);
+  tabiya_board_premoves_paint_numbers (&self->premoves, &self->scene, geometry, snapshot);
 }
 
 void
@@ -141,7 +142,9 @@ tabiya_board_snapshot (GtkWidget   *widget,
     return;
 
   tabiya_board_ground_paint (&self->ground, widget, geometry, snapshot);
-  tabiya_board_marks_paint_state (&self->scene, geometry, self->pointer.hovered, snapshot);
+  tabiya_board_marks_paint_state (&self->scene, geometry, snapshot);
+  tabiya_board_premoves_paint_squares (&self->premoves, &self->scene, geometry, snapshot);
+  tabiya_board_marks_paint_selection (&self->scene, geometry, self->pointer.hovered, snapshot);
   if (is_cursor_visible (self))
     tabiya_board_marks_paint_cursor (geometry, self->squares.cursor, snapshot);
   snapshot_pieces (self, snapshot);

@@ -6,6 +6,8 @@
 #include "ui/board/tabiya-board-theme.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
 
 #define RGB(hex) \
   { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
@@ -35,6 +37,30 @@ static const TabiyaBoardTheme themes[] = {
     .on_light = RGB (0x42563a),
     .on_dark = RGB (0x17202a),
   },
+  {
+    .id = "heather",
+    .name = N_("Heather"),
+    .light = RGB (0xede4f0),
+    .dark = RGB (0xac93b9),
+    .on_light = RGB (0x574263),
+    .on_dark = RGB (0x22162a),
+  },
+  {
+    .id = "coral",
+    .name = N_("Coral"),
+    .light = RGB (0xf6e3da),
+    .dark = RGB (0xcf8e78),
+    .on_light = RGB (0x6e3a29),
+    .on_dark = RGB (0x2a120a),
+  },
+  {
+    .id = "graphite",
+    .name = N_("Graphite"),
+    .light = RGB (0xe6e6e4),
+    .dark = RGB (0x9c9c9a),
+    .on_light = RGB (0x474745),
+    .on_dark = RGB (0x1c1c1b),
+  },
 };
 
 const TabiyaBoardTheme *
@@ -45,12 +71,119 @@ tabiya_board_theme_list (guint *n_themes)
   return themes;
 }
 
+/* Relative luminance, as WCAG 2.1 defines it for sRGB. */
+static double
+get_luminance (const GdkRGBA *color)
+{
+  const double channels[] = { color->red, color->green, color->blue };
+  const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (channels); i++) {
+    double linear = channels[i] <= 0.04045 ? channels[i] / 12.92
+                                           : pow ((channels[i] + 0.055) / 1.055, 2.4);
+
+    sum += weights[i] * linear;
+  }
+  return sum;
+}
+
+double
+tabiya_board_theme_get_contrast (const GdkRGBA *a,
+                                 const GdkRGBA *b)
+{
+  double first = get_luminance (a);
+  double second = get_luminance (b);
+
+  return (MAX (first, second) + 0.05) / (MIN (first, second) + 0.05);
+}
+
+/* Black or white, whichever is easier to read. */
+static GdkRGBA
+get_readable_on (const GdkRGBA *ground)
+{
+  const GdkRGBA black = RGB (0x1a1a1a);
+  const GdkRGBA white = RGB (0xffffff);
+
+  return tabiya_board_theme_get_contrast (ground, &black)
+           >= tabiya_board_theme_get_contrast (ground, &white) ? black : white;
+}
+
+/* "#rrggbb" */
+static gboolean
+read_color (const char *text,
+            GdkRGBA    *color)
+{
+  if (strlen (text) != 7 || *text != '#')
+    return FALSE;
+  for (int i = 1; i < 7; i++) {
+    if (!g_ascii_isxdigit (text[i]))
+      return FALSE;
+  }
+  return gdk_rgba_parse (color, text);
+}
+
+/* Whoever has a theme keeps it without owning it, so that those that a person has made stay until
+   the program ends; they are as many as have been tried out. NULL if @id is none. */
+static const TabiyaBoardTheme *
+find_own (const char *id)
+{
+  static GHashTable *own;
+  g_auto(GStrv) colors = g_strsplit (id, " ", 3);
+  TabiyaBoardTheme *theme;
+  GdkRGBA light;
+  GdkRGBA dark;
+
+  if (g_strv_length (colors) != 2 || !read_color (colors[0], &light)
+      || !read_color (colors[1], &dark))
+    return NULL;
+  if (!own)
+    own = g_hash_table_new (g_str_hash, g_str_equal);
+  theme = g_hash_table_lookup (own, id);
+  if (!theme) {
+    theme = g_new0 (TabiyaBoardTheme, 1);
+    *theme = (TabiyaBoardTheme) {
+      .id = g_strdup (id),
+      .name = NC_("theme", "Own"),
+      .light = light,
+      .dark = dark,
+      .on_light = get_readable_on (&light),
+      .on_dark = get_readable_on (&dark),
+    };
+    g_hash_table_insert (own, (gpointer) theme->id, theme);
+  }
+  return theme;
+}
+
+static guint
+to_byte (float channel)
+{
+  return (guint) (CLAMP (channel, 0, 1) * 255 + 0.5f);
+}
+
+char *
+tabiya_board_theme_make_id (const GdkRGBA *light,
+                            const GdkRGBA *dark)
+{
+  return g_strdup_printf ("#%02x%02x%02x #%02x%02x%02x",
+                          to_byte (light->red), to_byte (light->green), to_byte (light->blue),
+                          to_byte (dark->red), to_byte (dark->green), to_byte (dark->blue));
+}
+
+gboolean
+tabiya_board_theme_is_own (const TabiyaBoardTheme *theme)
+{
+  return *theme->id == '#';
+}
+
 const TabiyaBoardTheme *
 tabiya_board_theme_find (const char *id)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (themes); i++) {
+  const TabiyaBoardTheme *own = id && *id == '#' ? find_own (id) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (themes) && !own; i++) {
     if (g_strcmp0 (themes[i].id, id) == 0)
       return &themes[i];
   }
-  return &themes[0];
+  return own ? own : &themes[0];
 }

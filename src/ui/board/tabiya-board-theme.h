@@ -34,4 +34,13 @@ const TabiyaBoardTheme *tabiya_board_theme_list (guint      *n_themes);
  */
 const TabiyaBoardTheme *tabiya_board_theme_find (const char *id);
 
+/* The contrast of two colours, 1 to 21, as WCAG 2.1 defines it. */
+double                  tabiya_board_theme_get_contrast (const GdkRGBA *a,
+                                                         const GdkRGBA *b);
+/* The id of a theme with a person's own colours; the coordinates get a colour that can be read on
+   them. (transfer full) */
+char                   *tabiya_board_theme_make_id      (const GdkRGBA *light,
+                                                         const GdkRGBA *dark);
+gboolean                tabiya_board_theme_is_own       (const TabiyaBoardTheme *theme);
+
 G_END_DECLS

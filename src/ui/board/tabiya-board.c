@@ -17,6 +17,7 @@ enum {
   MOVE_REQUESTED,
   SQUARE_ACTIVATED,
   CANCELLED,
+  PREMOVES_CANCELLED,
   SHAPE_DRAWN,
   SHAPES_CLEARED,
   N_SIGNALS,
@@ -127,6 +128,7 @@ tabiya_board_dispose (GObject *object)
   tabiya_board_shares_dispose (&self->shares);
   tabiya_board_squares_dispose (&self->squares);
   tabiya_board_entry_dispose (&self->entry);
+  tabiya_board_premoves_dispose (&self->premoves);
   tabiya_board_drop_caches (self);
 
   G_OBJECT_CLASS (tabiya_board_parent_class)->dispose (object);
@@ -152,6 +154,8 @@ install_signals (GType type)
                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[CANCELLED] = g_signal_new ("cancelled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
+  signals[PREMOVES_CANCELLED] = g_signal_new ("premoves-cancelled", type, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SHAPE_DRAWN] = g_signal_new ("shape-drawn", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SHAPES_CLEARED] = g_signal_new ("shapes-cleared", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -200,6 +204,7 @@ tabiya_board_init (TabiyaBoard *self)
   tabiya_board_entry_init (&self->entry, widget);
   tabiya_board_animation_init (&self->animation, widget);
   tabiya_board_shares_init (&self->shares, widget);
+  tabiya_board_premoves_init (&self->premoves, widget);
   tabiya_board_init_pointer (self);
   tabiya_board_init_keyboard (self);
   tabiya_board_update_accessible (self);
@@ -233,6 +238,17 @@ void
 tabiya_board_emit_cancelled (TabiyaBoard *self)
 {
   g_signal_emit (self, signals[CANCELLED], 0);
+}
+
+/**
+ * tabiya_board_emit_premoves_cancelled:
+ *
+ * Emits "premoves-cancelled".
+ */
+void
+tabiya_board_emit_premoves_cancelled (TabiyaBoard *self)
+{
+  g_signal_emit (self, signals[PREMOVES_CANCELLED], 0);
 }
 
 /**

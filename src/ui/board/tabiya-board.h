@@ -4,6 +4,8 @@
 #include <gtk/gtk.h>
 
 #include "core/chess-position.h"
+#include "model/board/tabiya-board-geometry.h"
+#include "model/board/tabiya-board-geometry.h"
 #include "model/board/tabiya-board-scene.h"
 #include "ui/board/tabiya-board-theme.h"
 #include "ui/board/tabiya-mark-badge.h"
@@ -20,6 +22,9 @@ G_BEGIN_DECLS
  *   "move-requested" (guint move): a person wants to make @move, a ChessMove legal in the position
  *       shown. Castling is king takes rook, as everywhere. A dropped piece is at its target already
  *       and is not animated if the position is set during the emission.
+ *       While premoves may be made it is a premove instead, see core/chess-premove.h.
+ *   "premoves-cancelled": the premoves shown are to be dropped: Esc was pressed, or something was
+ *       clicked that is no man of the person.
  *   "square-activated" (guint square): a click, Enter or an assistive technology has activated a
  *       square without selecting or moving anything; for boards on which no piece may be moved.
  *   "cancelled": a selection, a drag, a typed move or the promotion chooser was cancelled.
@@ -28,7 +33,7 @@ G_BEGIN_DECLS
  *       tabiya_board_set_shapes().
  *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
  *
- * Properties (all readable and writable): "flipped", "show-coordinates", "show-legal-moves",
+ * Properties (all readable and writable): "flipped", "coordinates", "show-legal-moves",
  * "animate", "auto-queen", "theme-id".
  */
 #define TABIYA_TYPE_BOARD (tabiya_board_get_type ())
@@ -71,6 +76,20 @@ void                 tabiya_board_set_position         (TabiyaBoard            *
                                                         const ChessPosition    *position,
                                                         ChessMove               last_move,
                                                         gboolean                animate);
+/* Shows a position in which the other side thinks, with the men as if @premoves had been made, and
+   lets a person make more of them for @color, which must be among those that may be moved. */
+void                 tabiya_board_set_premoves         (TabiyaBoard            *self,
+                                                        const ChessPosition    *position,
+                                                        ChessMove               last_move,
+                                                        ChessColor              color,
+                                                        const ChessMoveList    *premoves,
+                                                        gboolean                animate);
+/* Whether the moves that are requested are premoves. */
+gboolean             tabiya_board_is_premoving         (TabiyaBoard            *self);
+/* Tells that a premove could not be played: its squares flash, and a pill says so. */
+void                 tabiya_board_refuse_premove       (TabiyaBoard            *self,
+                                                        ChessMove               premove);
+/* The position that was set, without premoves. */
 const ChessPosition *tabiya_board_get_position         (TabiyaBoard            *self);
 ChessMove            tabiya_board_get_last_move        (TabiyaBoard            *self);
 
@@ -81,9 +100,12 @@ TabiyaMovable        tabiya_board_get_movable          (TabiyaBoard            *
 void                 tabiya_board_set_flipped          (TabiyaBoard            *self,
                                                         gboolean                flipped);
 gboolean             tabiya_board_get_flipped          (TabiyaBoard            *self);
-void                 tabiya_board_set_show_coordinates (TabiyaBoard            *self,
-                                                        gboolean                show);
-gboolean             tabiya_board_get_show_coordinates (TabiyaBoard            *self);
+void                 tabiya_board_set_coordinates      (TabiyaBoard            *self,
+                                                        TabiyaCoordinates       coordinates);
+TabiyaCoordinates    tabiya_board_get_coordinates      (TabiyaBoard            *self);
+/* What of a board with this side coordinates outside take, to the left of the squares and below. */
+int                  tabiya_board_get_gutter           (TabiyaBoard            *self,
+                                                        int                     side);
 void                 tabiya_board_set_show_legal_moves (TabiyaBoard            *self,
                                                         gboolean                show);
 gboolean             tabiya_board_get_show_legal_moves (TabiyaBoard            *self);

@@ -29,6 +29,7 @@ struct _TabiyaCaptured {
   ChessPosition  start;
   ChessPosition  position;
   int            counts[CHESS_N_PIECE_TYPES]; /* captured, by type */
+  gboolean       hides_row;                   /* there is no room for the silhouettes */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaCaptured, tabiya_captured, GTK_TYPE_WIDGET)
@@ -250,7 +251,7 @@ tabiya_captured_snapshot (GtkWidget   *widget,
   float width = (float) get_row_width (self);
 
   ensure_row (self);
-  if (self->row)
+  if (self->row && !self->hides_row)
     gtk_snapshot_append_texture (snapshot, self->row, &GRAPHENE_RECT_INIT (0, y, width, SIZE));
   gtk_widget_snapshot_child (widget, self->label, snapshot);
 }
@@ -269,11 +270,13 @@ tabiya_captured_measure (GtkWidget      *widget,
 
   if (gtk_widget_should_layout (self->label))
     gtk_widget_measure (self->label, orientation, -1, NULL, &label, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = get_row_width (self) + (label > 0 ? LABEL_GAP + label : 0);
-  else
-    *minimum = MAX (SIZE, label);
-  *natural = *minimum;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    /* Where there is no room for the silhouettes, the difference is enough. */
+    *minimum = label;
+    *natural = get_row_width (self) + (label > 0 ? LABEL_GAP + label : 0);
+  } else {
+    *minimum = *natural = MAX (SIZE, label);
+  }
 }
 
 static void
@@ -283,14 +286,17 @@ tabiya_captured_size_allocate (GtkWidget *widget,
                                int        baseline)
 {
   TabiyaCaptured *self = TABIYA_CAPTURED (widget);
-  GtkRequisition size;
+  GtkRequisition size = { 0 };
+  int row = get_row_width (self);
 
+  if (gtk_widget_should_layout (self->label))
+    gtk_widget_get_preferred_size (self->label, NULL, &size);
+  self->hides_row = width < row + (size.width > 0 ? LABEL_GAP + size.width : 0);
   if (!gtk_widget_should_layout (self->label))
     return;
-  gtk_widget_get_preferred_size (self->label, NULL, &size);
   gtk_widget_size_allocate (self->label,
                             &(GtkAllocation) {
-                              get_row_width (self) + LABEL_GAP, (height - size.height) / 2,
+                              self->hides_row ? 0 : row + LABEL_GAP, (height - size.height) / 2,
                               size.width, size.height,
                             },
                             -1);
@@ -360,6 +366,8 @@ tabiya_captured_init (TabiyaCaptured *self)
   gtk_widget_add_css_class (self->label, "numeric");
   gtk_widget_add_css_class (self->label, "dim-label");
   gtk_widget_set_parent (self->label, widget);
+  g_signal_connect_object (tabiya_piece_set_get_default (), "changed", G_CALLBACK (drop_row_cb),
+                           self, G_CONNECT_SWAPPED);
 
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (drop_row_cb), self,
                            G_CONNECT_SWAPPED);

@@ -5,6 +5,9 @@
 
 #include "ui/board/tabiya-piece-set.h"
 
+#include <glib/gi18n.h>
+
+#include "ui/board/tabiya-piece-source.h"
 #include "ui/tabiya-ui.h"
 
 /* A piece is drawn in a box of this fraction of its square. */
@@ -26,12 +29,21 @@ struct _TabiyaPieceSet {
   GObject     parent_instance;
 
   /* owned */
+  char       *id;
+  GBytes     *sources[CHESS_N_PIECES];       /* NULL until they are needed */
   RsvgHandle *handles[TABIYA_N_PIECE_LOOKS][CHESS_N_PIECES];
   Sheet       sheets[N_SHEETS];
 
   /* state */
   guint       clock;
 };
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
 
@@ -57,26 +69,65 @@ static const char * const styles[TABIYA_N_PIECE_LOOKS][CHESS_N_COLORS] = {
   },
 };
 
+/* Whether a drawing says how large it is, or at least of what shape. */
+static gboolean
+has_size (RsvgHandle *handle)
+{
+  gboolean has_width;
+  gboolean has_height;
+  gboolean has_viewbox;
+  RsvgLength width;
+  RsvgLength height;
+
+  rsvg_handle_get_intrinsic_dimensions (handle, &has_width, &width, &has_height, &height,
+                                        &has_viewbox, NULL);
+  return has_viewbox || (has_width && width.unit != RSVG_UNIT_PERCENT
+                         && has_height && height.unit != RSVG_UNIT_PERCENT);
+}
+
+/* NULL with @error if it is no SVG, or one that says nothing of its size. */
+static RsvgHandle *
+make_handle (GBytes      *source,
+             const char  *style,
+             GError     **error)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (source, &size);
+  RsvgHandle *handle = rsvg_handle_new_from_data (data, size, error);
+
+  if (handle && style
+      && !rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), error))
+    g_clear_object (&handle);
+  if (handle && !has_size (handle)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _("the drawing has neither a size nor a viewBox"));
+    g_clear_object (&handle);
+  }
+  return handle;
+}
+
+static GBytes *
+get_source (TabiyaPieceSet *self,
+            ChessPiece      piece)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!self->sources[piece])
+    self->sources[piece] = tabiya_piece_source_load (self->id, piece, &error);
+  /* Those of the person are loaded already, ours are compiled in. */
+  if (!self->sources[piece])
+    g_error ("The drawing of a piece is missing: %s", error->message);
+  return self->sources[piece];
+}
+
 GBytes *
 tabiya_piece_set_dup_source (TabiyaPieceSet *self,
                              ChessPiece      piece)
 {
-  static const char letters[] = "PNBRQK";
-  g_autofree char *path = NULL;
-  g_autoptr(GError) error = NULL;
-  GBytes *bytes;
-
   g_return_val_if_fail (TABIYA_IS_PIECE_SET (self), NULL);
   g_return_val_if_fail (piece < CHESS_N_PIECES, NULL);
 
-  path = g_strdup_printf ("/org/tabiya/Tabiya/pieces/tabiya/%c%c.svg",
-                          chess_piece_color (piece) == CHESS_WHITE ? 'w' : 'b',
-                          letters[chess_piece_type (piece)]);
-  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-  /* The drawings are compiled in, so a missing one is an error in the program. */
-  if (!bytes)
-    g_error ("The drawing of a piece is missing: %s", error->message);
-  return bytes;
+  return g_bytes_ref (get_source (self, piece));
 }
 
 static RsvgHandle *
@@ -84,18 +135,12 @@ load_handle (TabiyaPieceSet  *self,
              ChessPiece       piece,
              TabiyaPieceLook  look)
 {
-  const char *style = styles[look][chess_piece_color (piece)];
-  g_autoptr(GBytes) bytes = tabiya_piece_set_dup_source (self, piece);
   g_autoptr(GError) error = NULL;
-  RsvgHandle *handle;
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
+  RsvgHandle *handle = make_handle (get_source (self, piece),
+                                    styles[look][chess_piece_color (piece)], &error);
 
-  handle = rsvg_handle_new_from_data (data, size, &error);
   if (!handle)
     g_error ("A piece cannot be read: %s", error->message);
-  if (style && !rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
-    g_error ("A piece cannot be styled: %s", error->message);
   return handle;
 }
 
@@ -169,16 +214,26 @@ find_sheet (TabiyaPieceSet  *self,
 }
 
 static void
+clear (TabiyaPieceSet *self)
+{
+  for (int i = 0; i < N_SHEETS; i++) {
+    clear_sheet (&self->sheets[i]);
+    self->sheets[i] = (Sheet) { 0 };
+  }
+  for (int piece = 0; piece < CHESS_N_PIECES; piece++) {
+    g_clear_pointer (&self->sources[piece], g_bytes_unref);
+    for (int look = 0; look < TABIYA_N_PIECE_LOOKS; look++)
+      g_clear_object (&self->handles[look][piece]);
+  }
+}
+
+static void
 tabiya_piece_set_finalize (GObject *object)
 {
   TabiyaPieceSet *self = TABIYA_PIECE_SET (object);
 
-  for (int i = 0; i < N_SHEETS; i++)
-    clear_sheet (&self->sheets[i]);
-  for (int look = 0; look < TABIYA_N_PIECE_LOOKS; look++) {
-    for (int piece = 0; piece < CHESS_N_PIECES; piece++)
-      g_clear_object (&self->handles[look][piece]);
-  }
+  clear (self);
+  g_free (self->id);
 
   G_OBJECT_CLASS (tabiya_piece_set_parent_class)->finalize (object);
 }
@@ -187,12 +242,16 @@ static void
 tabiya_piece_set_class_init (TabiyaPieceSetClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tabiya_piece_set_finalize;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 tabiya_piece_set_init (TabiyaPieceSet *self)
 {
   tabiya_ui_init ();
+  self->id = g_strdup (TABIYA_PIECE_SET_DEFAULT);
 }
 
 TabiyaPieceSet *
@@ -203,6 +262,74 @@ tabiya_piece_set_get_default (void)
   if (!set)
     set = g_object_new (TABIYA_TYPE_PIECE_SET, NULL);
   return set;
+}
+
+TabiyaPieceSet *
+tabiya_piece_set_new (const char  *id,
+                      GError     **error)
+{
+  g_autoptr(TabiyaPieceSet) self = g_object_new (TABIYA_TYPE_PIECE_SET, NULL);
+
+  return tabiya_piece_set_use (self, id, error) ? g_steal_pointer (&self) : NULL;
+}
+
+const char *
+tabiya_piece_set_get_id (TabiyaPieceSet *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PIECE_SET (self), NULL);
+
+  return self->id;
+}
+
+/* Reads all twelve drawings and tries them out. */
+static gboolean
+check_sources (const char  *id,
+               GBytes      *sources[CHESS_N_PIECES],
+               GError     **error)
+{
+  for (int piece = 0; piece < CHESS_N_PIECES; piece++) {
+    RsvgHandle *handle;
+
+    sources[piece] = tabiya_piece_source_load (id, (ChessPiece) piece, error);
+    if (!sources[piece])
+      return FALSE;
+    handle = make_handle (sources[piece], NULL, error);
+    if (!handle) {
+      g_prefix_error (error, "%s: ", tabiya_piece_source_get_file_name ((ChessPiece) piece));
+      return FALSE;
+    }
+    g_object_unref (handle);
+  }
+  return TRUE;
+}
+
+gboolean
+tabiya_piece_set_use (TabiyaPieceSet  *self,
+                      const char      *id,
+                      GError         **error)
+{
+  GBytes *sources[CHESS_N_PIECES] = { NULL };
+  gboolean usable;
+
+  g_return_val_if_fail (TABIYA_IS_PIECE_SET (self), FALSE);
+  g_return_val_if_fail (id, FALSE);
+
+  if (g_str_equal (self->id, id) && !tabiya_piece_source_is_own (id))
+    return TRUE;
+  usable = check_sources (id, sources, error);
+  if (usable)
+    clear (self);
+  for (int piece = 0; piece < CHESS_N_PIECES; piece++) {
+    if (usable)
+      self->sources[piece] = g_steal_pointer (&sources[piece]);
+    g_clear_pointer (&sources[piece], g_bytes_unref);
+  }
+  if (!usable)
+    return FALSE;
+  g_free (self->id);
+  self->id = g_strdup (id);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return TRUE;
 }
 
 RsvgHandle *

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaPieceSet: the drawings of the twelve pieces, rendered to textures of exactly the size in
  * which they are shown, so that they are sharp at every size and scale factor. Main thread.
+ *
+ * Signals: "changed": the drawings are others now; whoever shows any draws again.
  */
 #define TABIYA_TYPE_PIECE_SET (tabiya_piece_set_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPieceSet, tabiya_piece_set, TABIYA, PIECE_SET, GObject)
@@ -36,6 +38,36 @@ typedef enum {
  * Returns: (transfer none): the set that all boards share; it lives as long as the program
  */
 TabiyaPieceSet *tabiya_piece_set_get_default (void);
+
+/* The set that is used unless another one was chosen. */
+#define TABIYA_PIECE_SET_DEFAULT "tabiya"
+
+/**
+ * tabiya_piece_set_new:
+ * @id: which set, see tabiya-piece-source.h
+ * @error: return location for an error that names the file and what is wrong with it
+ *
+ * Returns: (transfer full) (nullable): another set than that of the boards, to show it
+ */
+TabiyaPieceSet *tabiya_piece_set_new         (const char      *id,
+                                              GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Which set it is. (transfer none) */
+const char     *tabiya_piece_set_get_id      (TabiyaPieceSet  *self);
+
+/**
+ * tabiya_piece_set_use:
+ * @id: which set to use from now on
+ * @error: return location for an error that names the file and what is wrong with it
+ *
+ * All files are read and tried out first. A set of the person's own is read again if it is in use
+ * already.
+ *
+ * Returns: %FALSE with @error if it cannot be used; then nothing has changed
+ */
+gboolean        tabiya_piece_set_use         (TabiyaPieceSet  *self,
+                                              const char      *id,
+                                              GError         **error);
 
 /**
  * tabiya_piece_set_get_handle:

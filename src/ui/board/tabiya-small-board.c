@@ -78,7 +78,7 @@ tabiya_small_board_snapshot (GtkWidget   *widget,
   if (self->geometry.square <= 0)
     return;
   tabiya_board_ground_paint (&self->ground, widget, &self->geometry, snapshot);
-  tabiya_board_marks_paint_state (&self->scene, &self->geometry, CHESS_NO_SQUARE, snapshot);
+  tabiya_board_marks_paint_state (&self->scene, &self->geometry, snapshot);
   while (standing) {
     ChessSquare square = bb_pop (&standing);
     graphene_rect_t box;
@@ -151,7 +151,7 @@ tabiya_small_board_init (TabiyaSmallBoard *self)
 {
   tabiya_board_scene_init (&self->scene);
   tabiya_board_ground_init (&self->ground);
-  self->ground.show_coordinates = FALSE;
+  self->ground.coordinates = TABIYA_COORDINATES_NONE;
   tabiya_board_pieces_init (&self->pieces, GTK_WIDGET (self));
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }

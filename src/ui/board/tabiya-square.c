@@ -5,6 +5,8 @@
 
 #include "ui/board/tabiya-square.h"
 
+#include "ui/tabiya-announcer.h"
+
 struct _TabiyaSquare {
   GtkWidget    parent_instance;
 
@@ -19,6 +21,7 @@ struct _TabiyaSquare {
 
 enum {
   ACTIVATED,
+  MOVES_ASKED,
   N_SIGNALS,
 };
 
@@ -32,6 +35,14 @@ activate_cb (GtkWidget  *widget,
              GVariant   *parameter)
 {
   g_signal_emit (widget, signals[ACTIVATED], 0);
+}
+
+static void
+say_moves_cb (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[MOVES_ASKED], 0);
 }
 
 static void
@@ -54,10 +65,13 @@ tabiya_square_class_init (TabiyaSquareClass *klass)
 
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MOVES_ASKED] = g_signal_new ("moves-asked", G_TYPE_FROM_CLASS (klass),
+                                       G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "square");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_install_action (widget_class, "square.activate", NULL, activate_cb);
+  gtk_widget_class_install_action (widget_class, "square.say-moves", NULL, say_moves_cb);
 }
 
 static void
@@ -124,13 +138,7 @@ tabiya_square_set_text (TabiyaSquare *self,
   if (g_strcmp0 (self->description, description) != 0) {
     g_free (self->description);
     self->description = g_strdup (description);
-    if (description)
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->description,
-                                      -1);
-    else
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    tabiya_announcer_describe (GTK_WIDGET (self), description);
   }
 }
 

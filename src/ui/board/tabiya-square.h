@@ -10,7 +10,10 @@ G_BEGIN_DECLS
 /*
  * TabiyaSquare: one square of the board as seen by keyboard focus and assistive technologies. It
  * draws nothing; the board does. In GTK 4.8 only widgets can be accessible objects, hence 64 of
- * them. Its action "square.activate" picks up or puts down a piece.
+ * them. Its action "square.activate" picks up or puts down a piece, "square.say-moves" says where
+ * it can go; both only emit a signal.
+ *
+ * Signals: "activated"; "moves-asked": somebody wants to hear the moves of the square.
  */
 #define TABIYA_TYPE_SQUARE (tabiya_square_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSquare, tabiya_square, TABIYA, SQUARE, GtkWidget)

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-whole-text.h"
 
 /* What takes less time than this needs no window. */
 #define PATIENCE_MS 400
@@ -264,6 +265,7 @@ static void
 tabiya_archive_window_init (TabiyaArchiveWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

@@ -15,6 +15,9 @@ struct _TabiyaBoardSample
 {
   GtkWidget               parent_instance;
 
+  /* owned */
+  TabiyaPieceSet         *set;
+
   /* borrowed: static */
   const TabiyaBoardTheme *theme;
 
@@ -67,8 +70,7 @@ snapshot_square (TabiyaBoardSample *self,
     int pixels = side * gtk_widget_get_scale_factor (GTK_WIDGET (self));
     TabiyaPieceLook look =
       side < TABIYA_PIECE_SMALL_SQUARE ? TABIYA_PIECE_LOOK_SMALL : TABIYA_PIECE_LOOK_BOARD;
-    GdkTexture *texture = tabiya_piece_set_get_texture (tabiya_piece_set_get_default (),
-                                                        piece, look, pixels);
+    GdkTexture *texture = tabiya_piece_set_get_texture (self->set, piece, look, pixels);
 
     gtk_snapshot_append_texture (snapshot, texture, &bounds);
   }
@@ -111,11 +113,19 @@ tabiya_board_sample_set_property (GObject      *object,
 }
 
 static void
+tabiya_board_sample_dispose (GObject *object)
+{
+  g_clear_object (&TABIYA_BOARD_SAMPLE (object)->set);
+  G_OBJECT_CLASS (tabiya_board_sample_parent_class)->dispose (object);
+}
+
+static void
 tabiya_board_sample_class_init (TabiyaBoardSampleClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = tabiya_board_sample_dispose;
   object_class->set_property = tabiya_board_sample_set_property;
   widget_class->measure = tabiya_board_sample_measure;
   widget_class->snapshot = tabiya_board_sample_snapshot;
@@ -136,6 +146,9 @@ tabiya_board_sample_init (TabiyaBoardSample *self)
   const ChessPiece empty = CHESS_NO_PIECE;
 
   self->square_size = 36;
+  self->set = g_object_ref (tabiya_piece_set_get_default ());
+  g_signal_connect_object (self->set, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
   self->theme = tabiya_board_theme_find (NULL);
   tabiya_board_sample_set_pieces (self, 1, 1, &empty, FALSE);
 }
@@ -153,6 +166,23 @@ tabiya_board_sample_set_theme (TabiyaBoardSample *self,
   g_return_if_fail (TABIYA_IS_BOARD_SAMPLE (self));
 
   self->theme = tabiya_board_theme_find (theme);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_board_sample_set_piece_set:
+ * @set: drawings other than those of the boards; a reference is taken
+ *
+ * Main thread.
+ */
+void
+tabiya_board_sample_set_piece_set (TabiyaBoardSample *self,
+                                   TabiyaPieceSet    *set)
+{
+  g_return_if_fail (TABIYA_IS_BOARD_SAMPLE (self));
+
+  g_signal_handlers_disconnect_by_data (self->set, self);
+  g_set_object (&self->set, set);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "core/chess-types.h"
+#include "ui/board/tabiya-piece-set.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,8 @@ G_DECLARE_FINAL_TYPE (TabiyaBoardSample, tabiya_board_sample, TABIYA, BOARD_SAMP
 
 void  tabiya_board_sample_set_theme  (TabiyaBoardSample *self,
                                       const char        *theme);
+void  tabiya_board_sample_set_piece_set (TabiyaBoardSample *self,
+                                         TabiyaPieceSet    *set);
 void  tabiya_board_sample_set_pieces (TabiyaBoardSample *self,
                                       int                columns,
                                       int                rows,

@@ -5,22 +5,17 @@
 
 #include "ui/dialogs/tabiya-clock-chooser.h"
 
-#include <math.h>
-
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "model/play/tabiya-setup-words.h"
-#include "ui/tabiya-wheel.h"
+#include "core/chess-types.h"
+#include "model/play/tabiya-time-words.h"
+#include "ui/dialogs/tabiya-clock-dialog.h"
 
-#define COLUMNS 4
-
-/* The first is no clock; after the last comes a custom clock. */
-static const struct {
-  int minutes;
-  int increment;
-} presets[] = {
-  { 0, 0 }, { 3, 2 }, { 5, 3 }, { 10, 5 }, { 15, 10 }, { 30, 0 }, { 90, 30 },
+/* As in PGN. The first is no clock; after the last comes a custom clock. */
+static const char *const presets[] = {
+  "-", "30+0", "60+0", "120+1", "180+2", "300+3", "600+5", "900+10", "1800+0", "5400+30",
+  "40/5400+30:1800+30",
 };
 
 #define NONE      0
@@ -32,15 +27,16 @@ struct _TabiyaClockChooser
   GtkBox           parent_instance;
 
   /* template */
-  GtkAdjustment   *minutes;
-  GtkAdjustment   *increment;
   GtkWidget       *heading;
-  GtkGrid         *grid;
-  GtkWidget       *custom_box;
+  GtkFlowBox      *grid;
   GtkLabel        *words;
 
-  /* borrowed: children of the grid */
+  /* borrowed: in the grid */
   GtkToggleButton *toggles[N_CHOICES];
+
+  /* state */
+  TabiyaTimeControl custom[CHESS_N_COLORS];
+  int              chosen;        /* before a custom clock was asked for */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaClockChooser, tabiya_clock_chooser, GTK_TYPE_BOX)
@@ -55,19 +51,27 @@ get_choice (TabiyaClockChooser *self)
   return NONE;
 }
 
-/* The minutes and the increment of the current choice. */
+static void
+read_preset (int                choice,
+             TabiyaTimeControl *control)
+{
+  gboolean valid = tabiya_time_control_read (presets[choice], control);
+
+  g_assert (valid);
+}
+
 static void
 read_choice (TabiyaClockChooser *self,
-             int                 choice,
-             int                *minutes,
-             int                *increment)
+             TabiyaTimeControl   controls[2])
 {
+  int choice = get_choice (self);
+
   if (choice == CUSTOM) {
-    *minutes = (int) rint (gtk_adjustment_get_value (self->minutes));
-    *increment = (int) rint (gtk_adjustment_get_value (self->increment));
+    controls[CHESS_WHITE] = self->custom[CHESS_WHITE];
+    controls[CHESS_BLACK] = self->custom[CHESS_BLACK];
   } else {
-    *minutes = presets[choice].minutes;
-    *increment = presets[choice].increment;
+    read_preset (choice, &controls[CHESS_WHITE]);
+    controls[CHESS_BLACK] = controls[CHESS_WHITE];
   }
 }
 
@@ -75,26 +79,60 @@ static void
 update_cb (TabiyaClockChooser *self)
 {
   g_autofree char *text = NULL;
+  TabiyaTimeControl controls[CHESS_N_COLORS];
   int choice = get_choice (self);
-  int minutes;
-  int increment;
 
-  read_choice (self, choice, &minutes, &increment);
-  text = choice == NONE ? g_strdup (_("No clock: take your time"))
-                        : tabiya_setup_words_dup_clock (minutes, increment);
+  /* Of two toggles one is released before the other one is pressed. */
+  if (!gtk_toggle_button_get_active (self->toggles[choice]))
+    return;
+  read_choice (self, controls);
+  text = tabiya_time_words_dup (&controls[CHESS_WHITE], &controls[CHESS_BLACK]);
   gtk_label_set_text (self->words, text);
-  gtk_widget_set_visible (self->custom_box, choice == CUSTOM);
+  if (choice != CUSTOM)
+    self->chosen = choice;
+}
+
+static void
+chosen_cb (TabiyaClockChooser      *self,
+           const TabiyaTimeControl  controls[2])
+{
+  self->custom[CHESS_WHITE] = controls[CHESS_WHITE];
+  self->custom[CHESS_BLACK] = controls[CHESS_BLACK];
+  self->chosen = CUSTOM;
+  update_cb (self);
+}
+
+/* Without a clock from the dialog, the choice stays what it was. */
+static gboolean
+close_request_cb (TabiyaClockChooser *self)
+{
+  gtk_toggle_button_set_active (self->toggles[self->chosen], TRUE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+custom_clicked_cb (TabiyaClockChooser *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *dialog = tabiya_clock_dialog_new (GTK_WINDOW (root), self->custom);
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "close-request", G_CALLBACK (close_request_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static char *
 make_label (int choice)
 {
+  TabiyaTimeControl control;
+
   if (choice == NONE)
     return g_strdup (C_("clock", "None"));
   if (choice == CUSTOM)
     return g_strdup (C_("clock", "Custom…"));
-  /* Translators: minutes for the game + seconds a move, as chess players write it. */
-  return g_strdup_printf (_("%d + %d"), presets[choice].minutes, presets[choice].increment);
+  read_preset (choice, &control);
+  return tabiya_time_words_dup_sign (&control);
 }
 
 static void
@@ -111,9 +149,11 @@ add_toggle (TabiyaClockChooser *self,
     gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   } else {
-    g_autofree char *text = tabiya_setup_words_dup_clock (presets[choice].minutes,
-                                                         presets[choice].increment);
+    g_autofree char *text = NULL;
+    TabiyaTimeControl control;
 
+    read_preset (choice, &control);
+    text = tabiya_time_words_dup (&control, &control);
     gtk_widget_set_tooltip_text (toggle, text);
     gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, label,
@@ -124,7 +164,13 @@ add_toggle (TabiyaClockChooser *self,
   if (choice > 0)
     gtk_toggle_button_set_group (self->toggles[choice], self->toggles[0]);
   g_signal_connect_swapped (toggle, "notify::active", G_CALLBACK (update_cb), self);
-  gtk_grid_attach (self->grid, toggle, choice % COLUMNS, choice / COLUMNS, 1, 1);
+  if (choice == CUSTOM)
+    g_signal_connect_swapped (toggle, "clicked", G_CALLBACK (custom_clicked_cb), self);
+  child = gtk_flow_box_child_new ();
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), toggle);
+  /* The toggle takes the focus, and not what it is in. */
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_append (self->grid, child);
 }
 
 static void
@@ -151,13 +197,9 @@ tabiya_clock_chooser_class_init (TabiyaClockChooserClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-clock-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, minutes);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, increment);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, heading);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, grid);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, custom_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockChooser, words);
-  gtk_widget_class_bind_template_callback (widget_class, update_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -165,7 +207,8 @@ static void
 tabiya_clock_chooser_init (TabiyaClockChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_wheel_leave_values (GTK_WIDGET (self));
+  tabiya_time_control_init (&self->custom[CHESS_WHITE], 15 * 60 * 1000, 5 * 1000);
+  self->custom[CHESS_BLACK] = self->custom[CHESS_WHITE];
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->heading, NULL,
                                   -1);
@@ -178,55 +221,66 @@ tabiya_clock_chooser_init (TabiyaClockChooser *self)
 /**
  * tabiya_clock_chooser_set_clock:
  * @has_clock: whether there is one
- * @base_ms: time for the whole game in milliseconds; shown in whole minutes
- * @increment_ms: time added a move in milliseconds; shown in whole seconds
+ * @controls: the times of White and Black, if so
  *
  * Main thread.
  */
 void
-tabiya_clock_chooser_set_clock (TabiyaClockChooser *self,
-                                gboolean            has_clock,
-                                gint64              base_ms,
-                                gint64              increment_ms)
+tabiya_clock_chooser_set_clock (TabiyaClockChooser      *self,
+                                gboolean                 has_clock,
+                                const TabiyaTimeControl  controls[2])
 {
-  int choice = CUSTOM;
+  int choice = has_clock ? CUSTOM : NONE;
 
   g_return_if_fail (TABIYA_IS_CLOCK_CHOOSER (self));
 
-  if (!has_clock)
-    choice = NONE;
   for (int i = NONE + 1; has_clock && i < CUSTOM; i++) {
-    if (base_ms == presets[i].minutes * 60000 && increment_ms == presets[i].increment * 1000)
+    TabiyaTimeControl preset;
+
+    read_preset (i, &preset);
+    if (tabiya_time_control_equal (&preset, &controls[CHESS_WHITE])
+        && tabiya_time_control_equal (&preset, &controls[CHESS_BLACK]))
       choice = i;
   }
   if (choice == CUSTOM) {
-    gtk_adjustment_set_value (self->minutes, ceil (base_ms / 60000.0));
-    gtk_adjustment_set_value (self->increment, ceil (increment_ms / 1000.0));
+    self->custom[CHESS_WHITE] = controls[CHESS_WHITE];
+    self->custom[CHESS_BLACK] = controls[CHESS_BLACK];
   }
+  self->chosen = choice;
   gtk_toggle_button_set_active (self->toggles[choice], TRUE);
+  update_cb (self);
 }
 
 /**
  * tabiya_clock_chooser_get_clock:
- * @base_ms: (out): time for the whole game in milliseconds, 0 without a clock
- * @increment_ms: (out): time added a move in milliseconds
+ * @controls: (out): the times of White and Black, without a stage if there is no clock
  *
  * Returns: whether there is to be a clock
  */
 gboolean
 tabiya_clock_chooser_get_clock (TabiyaClockChooser *self,
-                                gint64             *base_ms,
-                                gint64             *increment_ms)
+                                TabiyaTimeControl   controls[2])
 {
-  int minutes;
-  int increment;
-  int choice;
-
   g_return_val_if_fail (TABIYA_IS_CLOCK_CHOOSER (self), FALSE);
 
-  choice = get_choice (self);
-  read_choice (self, choice, &minutes, &increment);
-  *base_ms = (gint64) minutes * 60000;
-  *increment_ms = (gint64) increment * 1000;
-  return choice != NONE;
+  read_choice (self, controls);
+  return get_choice (self) != NONE;
+}
+
+/**
+ * tabiya_clock_chooser_swap:
+ *
+ * When the players change sides, their times do.
+ */
+void
+tabiya_clock_chooser_swap (TabiyaClockChooser *self)
+{
+  TabiyaTimeControl white;
+
+  g_return_if_fail (TABIYA_IS_CLOCK_CHOOSER (self));
+
+  white = self->custom[CHESS_WHITE];
+  self->custom[CHESS_WHITE] = self->custom[CHESS_BLACK];
+  self->custom[CHESS_BLACK] = white;
+  update_cb (self);
 }

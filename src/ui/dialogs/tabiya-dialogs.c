@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 #define RESPONSE_CANCEL      "cancel"
 #define RESPONSE_ALTERNATIVE "alternative"
@@ -88,6 +89,25 @@ begin_question (gpointer             dialog,
     question->cancelled_id = g_signal_connect_swapped (cancellable, "cancelled",
                                                        G_CALLBACK (abandon_question_cb), question);
   return question;
+}
+
+static void
+default_widget_cb (GtkWindow *dialog)
+{
+  GtkWidget *button = gtk_window_get_default_widget (dialog);
+
+  if (button)
+    gtk_window_set_focus (dialog, button);
+}
+
+/* Shows a dialog with the focus on its default. By itself it would be on the first button, which
+   is the last choice where they stand one above the other, and Enter would take that. */
+static void
+present_question (GtkWidget *dialog)
+{
+  g_signal_connect (dialog, "notify::default-widget", G_CALLBACK (default_widget_cb), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  default_widget_cb (GTK_WINDOW (dialog));
 }
 
 /* Whether the question was cancelled before it was shown; it has been answered then. */
@@ -195,8 +215,10 @@ open_file (GtkWindow           *parent,
   if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
     return;
   native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  add_filter (GTK_FILE_CHOOSER (native), kind, suffixes);
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  if (kind) {
+    add_filter (GTK_FILE_CHOOSER (native), kind, suffixes);
+    add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  }
   if (initial)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
   ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
@@ -335,6 +357,36 @@ tabiya_dialogs_open_book_async (GtkWindow           *parent,
 }
 
 /**
+ * tabiya_dialogs_open_text_async:
+ *
+ * As tabiya_dialogs_open_async(), for text; finished by tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_text_async (GtkWindow           *parent,
+                                const char          *title,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  open_file (parent, title, NULL, _("Text"), "txt", cancellable, callback, user_data);
+}
+
+/**
+ * tabiya_dialogs_open_program_async:
+ *
+ * As tabiya_dialogs_open_async(), for a program; finished by tabiya_dialogs_open_finish() too.
+ */
+void
+tabiya_dialogs_open_program_async (GtkWindow           *parent,
+                                   const char          *title,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  open_file (parent, title, NULL, NULL, NULL, cancellable, callback, user_data);
+}
+
+/**
  * tabiya_dialogs_open_weights_async:
  *
  * As tabiya_dialogs_open_async(), for a weight file; finished by tabiya_dialogs_open_finish() too.
@@ -439,6 +491,40 @@ tabiya_dialogs_save_table_async (GtkWindow           *parent,
 {
   save_file (parent, title, suggested_name, NULL, _("Tables (CSV)"), "csv", cancellable, callback,
              user_data);
+}
+
+/**
+ * tabiya_dialogs_save_text_async:
+ *
+ * As tabiya_dialogs_save_async(), for text; finished by tabiya_dialogs_save_finish() too.
+ */
+void
+tabiya_dialogs_save_text_async (GtkWindow           *parent,
+                                const char          *title,
+                                const char          *suggested_name,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  save_file (parent, title, suggested_name, NULL, _("Text"), "txt", cancellable, callback,
+             user_data);
+}
+
+/**
+ * tabiya_dialogs_save_page_async:
+ *
+ * As tabiya_dialogs_save_async(), for a page of HTML; finished by tabiya_dialogs_save_finish() too.
+ */
+void
+tabiya_dialogs_save_page_async (GtkWindow           *parent,
+                                const char          *title,
+                                const char          *suggested_name,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  save_file (parent, title, suggested_name, NULL, _("Web Pages (HTML)"), "html", cancellable,
+             callback, user_data);
 }
 
 /**
@@ -578,7 +664,7 @@ tabiya_dialogs_confirm_async (GtkWindow           *parent,
                                           question);
   question->destroy_id = g_signal_connect (dialog, "destroy", G_CALLBACK (confirm_destroy_cb),
                                            question);
-  gtk_window_present (GTK_WINDOW (dialog));
+  present_question (dialog);
 }
 
 /**
@@ -597,6 +683,105 @@ tabiya_dialogs_confirm_finish (GAsyncResult  *result,
 
   response = g_task_propagate_int (G_TASK (result), error);
   return response < 0 ? TABIYA_DIALOG_CANCEL : (TabiyaDialogResponse) response;
+}
+
+/* The names of the responses are their numbers. */
+static void
+choose_response_cb (AdwMessageDialog *dialog,
+                    const char       *response,
+                    gpointer          user_data)
+{
+  g_autoptr(GTask) task = finish_question (user_data);
+
+  g_task_return_int (task, g_str_equal (response, RESPONSE_CANCEL) ? -1 : atoi (response));
+}
+
+static void
+choose_destroy_cb (GtkWidget *dialog,
+                   gpointer   user_data)
+{
+  g_autoptr(GTask) task = finish_question (user_data);
+
+  g_task_return_int (task, -1);
+}
+
+static void
+add_choices (AdwMessageDialog         *dialog,
+             const TabiyaDialogChoice *choices,
+             guint                     n_choices)
+{
+  adw_message_dialog_add_response (dialog, RESPONSE_CANCEL, _("_Cancel"));
+  for (guint i = 0; i < n_choices; i++) {
+    g_autofree char *response = g_strdup_printf ("%u", i);
+
+    adw_message_dialog_add_response (dialog, response, choices[i].label);
+    if (choices[i].destructive)
+      adw_message_dialog_set_response_appearance (dialog, response, ADW_RESPONSE_DESTRUCTIVE);
+  }
+  adw_message_dialog_set_close_response (dialog, RESPONSE_CANCEL);
+  /* Enter must not discard anything. */
+  adw_message_dialog_set_default_response (dialog,
+                                           choices[0].destructive ? RESPONSE_CANCEL : "0");
+}
+
+/**
+ * tabiya_dialogs_choose_async:
+ * @parent: (nullable): the window that asks
+ * @heading: the question, translated
+ * @body: (nullable): what it is about, translated
+ * @choices: (array length=n_choices): the ways to go on; Enter takes the first one unless that is
+ *   destructive
+ * @n_choices: at least 1
+ * @cancellable: (nullable): closes the dialog
+ * @callback: (scope async): called when it is done
+ * @user_data: for @callback
+ *
+ * Asks how to go on. Main thread.
+ */
+void
+tabiya_dialogs_choose_async (GtkWindow                *parent,
+                             const char               *heading,
+                             const char               *body,
+                             const TabiyaDialogChoice *choices,
+                             guint                     n_choices,
+                             GCancellable             *cancellable,
+                             GAsyncReadyCallback       callback,
+                             gpointer                  user_data)
+{
+  GtkWidget *dialog;
+  Question *question;
+
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (heading);
+  g_return_if_fail (n_choices > 0);
+
+  if (return_if_cancelled (cancellable, tabiya_dialogs_choose_async, callback, user_data))
+    return;
+
+  dialog = adw_message_dialog_new (parent, heading, body);
+  add_choices (ADW_MESSAGE_DIALOG (dialog), choices, n_choices);
+  question = begin_question (dialog, parent, cancellable, tabiya_dialogs_choose_async, callback,
+                             user_data);
+  question->dialog_id = g_signal_connect (dialog, "response", G_CALLBACK (choose_response_cb),
+                                          question);
+  question->destroy_id = g_signal_connect (dialog, "destroy", G_CALLBACK (choose_destroy_cb),
+                                           question);
+  present_question (dialog);
+}
+
+/**
+ * tabiya_dialogs_choose_finish:
+ *
+ * Returns: the index of the choice; -1 if none was made, with @error if the cancellable closed the
+ *   dialog
+ */
+int
+tabiya_dialogs_choose_finish (GAsyncResult  *result,
+                              GError       **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_dialogs_choose_async), -1);
+
+  return (int) g_task_propagate_int (G_TASK (result), error);
 }
 
 /**

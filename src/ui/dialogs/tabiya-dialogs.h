@@ -49,6 +49,27 @@ void                 tabiya_dialogs_save_table_async (GtkWindow          *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 
+/* As tabiya_dialogs_save_async() and tabiya_dialogs_open_async(), for text (*.txt). */
+void                 tabiya_dialogs_save_text_async (GtkWindow           *parent,
+                                                    const char           *title,
+                                                    const char           *suggested_name,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+void                 tabiya_dialogs_open_text_async (GtkWindow           *parent,
+                                                    const char           *title,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
+/* As tabiya_dialogs_save_async(), for a web page (*.html). */
+void                 tabiya_dialogs_save_page_async (GtkWindow           *parent,
+                                                    const char           *title,
+                                                    const char           *suggested_name,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
 /* As tabiya_dialogs_save_async(), for a picture: PNG, or SVG with @svg. @name: without suffix. */
 void                 tabiya_dialogs_save_image_async (GtkWindow          *parent,
                                                     const char           *title,
@@ -69,6 +90,13 @@ void                 tabiya_dialogs_open_games_async (GtkWindow           *paren
 void                 tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                                     const char           *title,
                                                     GFile                *initial,
+                                                    GCancellable         *cancellable,
+                                                    GAsyncReadyCallback   callback,
+                                                    gpointer              user_data);
+
+/* As tabiya_dialogs_open_async(), for a program, which has no suffix of its own. */
+void                 tabiya_dialogs_open_program_async (GtkWindow        *parent,
+                                                    const char           *title,
                                                     GCancellable         *cancellable,
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
@@ -113,6 +141,23 @@ void                 tabiya_dialogs_confirm_async  (GtkWindow            *parent
                                                     GAsyncReadyCallback   callback,
                                                     gpointer              user_data);
 TabiyaDialogResponse tabiya_dialogs_confirm_finish (GAsyncResult         *result,
+                                                    GError              **error);
+
+/* One way to go on, for a question that has several. */
+typedef struct {
+  const char *label;           /* translated, with a mnemonic */
+  gboolean    destructive;     /* it discards something */
+} TabiyaDialogChoice;
+
+void                 tabiya_dialogs_choose_async   (GtkWindow                *parent,
+                                                    const char               *heading,
+                                                    const char               *body,
+                                                    const TabiyaDialogChoice *choices,
+                                                    guint                     n_choices,
+                                                    GCancellable             *cancellable,
+                                                    GAsyncReadyCallback       callback,
+                                                    gpointer                  user_data);
+int                  tabiya_dialogs_choose_finish  (GAsyncResult         *result,
                                                     GError              **error);
 
 void                 tabiya_dialogs_error          (GtkWindow            *parent,

@@ -7,6 +7,7 @@
 
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 
 /* Logical pixels. */
 #define PREVIEW_SIDE 240
@@ -128,6 +129,7 @@ tabiya_image_dialog_init (TabiyaImageDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_wheel_leave_values (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
   gtk_widget_set_size_request (GTK_WIDGET (self->picture), PREVIEW_SIDE, PREVIEW_SIDE);
 }
 

@@ -8,11 +8,14 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-clock-chooser.h"
+#include "model/play/tabiya-own-name.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-profile-group.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "ui/dialogs/tabiya-start-group.h"
 #include "ui/dialogs/tabiya-strength-group.h"
+#include "ui/tabiya-whole-text.h"
+#include "ui/engines/tabiya-rival-group.h"
 
 struct _TabiyaNewGameDialog
 {
@@ -23,6 +26,8 @@ struct _TabiyaNewGameDialog
   TabiyaSideCard      *black_card;
   GtkWidget           *swap_button;
   GtkToggleButton     *random_toggle;
+  TabiyaRivalGroup    *white_rival;
+  TabiyaRivalGroup    *black_rival;
   TabiyaStrengthGroup *white_strength;
   TabiyaStrengthGroup *black_strength;
   TabiyaProfileGroup  *profile_group;
@@ -63,11 +68,38 @@ get_strength (TabiyaNewGameDialog *self,
   return color == CHESS_WHITE ? self->white_strength : self->black_strength;
 }
 
+static TabiyaRivalGroup *
+get_rival (TabiyaNewGameDialog *self,
+           ChessColor           color)
+{
+  return color == CHESS_WHITE ? self->white_rival : self->black_rival;
+}
+
 static gboolean
 is_engine (TabiyaNewGameDialog *self,
            ChessColor           color)
 {
   return tabiya_side_card_get_choice (get_card (self, color)) == TABIYA_SIDE_ENGINE;
+}
+
+/* Whether our engine plays a side, and not a program. */
+static gboolean
+is_tabiya (TabiyaNewGameDialog *self,
+           ChessColor           color)
+{
+  return is_engine (self, color) && !tabiya_rival_group_get_program (get_rival (self, color));
+}
+
+static void
+update_rival (TabiyaNewGameDialog *self,
+              ChessColor           color,
+              const char          *title)
+{
+  TabiyaRivalGroup *rival = get_rival (self, color);
+
+  gtk_widget_set_visible (GTK_WIDGET (rival),
+                          is_engine (self, color) && tabiya_rival_group_has_rivals (rival));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (rival), title);
 }
 
 /* With two engines, each title says whose strength it is. */
@@ -76,17 +108,30 @@ update_rows (TabiyaNewGameDialog *self)
 {
   gboolean white = is_engine (self, CHESS_WHITE);
   gboolean black = is_engine (self, CHESS_BLACK);
-  g_autofree char *book = g_settings_get_string (self->settings, "book");
+  gboolean tabiya = is_tabiya (self, CHESS_WHITE) || is_tabiya (self, CHESS_BLACK);
+  g_autofree char *book = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->white_strength), white);
-  gtk_widget_set_visible (GTK_WIDGET (self->black_strength), black);
-  gtk_widget_set_visible (GTK_WIDGET (self->profile_group), white || black);
+  /* The rows also notify while the dialog is being filled or disposed of. */
+  if (!self->settings || self->updating)
+    return;
+  book = g_settings_get_string (self->settings, "book");
+  update_rival (self, CHESS_WHITE, black ? _("White’s engine") : _("Opponent"));
+  update_rival (self, CHESS_BLACK, white ? _("Black’s engine") : _("Opponent"));
+  gtk_widget_set_visible (GTK_WIDGET (self->white_strength), is_tabiya (self, CHESS_WHITE));
+  gtk_widget_set_visible (GTK_WIDGET (self->black_strength), is_tabiya (self, CHESS_BLACK));
+  gtk_widget_set_visible (GTK_WIDGET (self->profile_group), tabiya);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
-                                   black ? _("White’s strength") : _("Tabiya’s strength"));
+                                   black ? _("White’s Strength") : _("Tabiya’s Strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
-                                   white ? _("Black’s strength") : _("Tabiya’s strength"));
+                                   white ? _("Black’s Strength") : _("Tabiya’s Strength"));
   tabiya_start_group_set_book_state (self->start_group, !g_str_equal (book, "off"),
-                                     white || black);
+                                     tabiya);
+}
+
+static void
+rival_changed_cb (TabiyaNewGameDialog *self)
+{
+  update_rows (self);
 }
 
 static void
@@ -94,6 +139,20 @@ remember_choices (TabiyaNewGameDialog *self)
 {
   self->choices[CHESS_WHITE] = tabiya_side_card_get_choice (self->white_card);
   self->choices[CHESS_BLACK] = tabiya_side_card_get_choice (self->black_card);
+}
+
+static void
+swap_rivals (TabiyaNewGameDialog *self)
+{
+  TabiyaPlayer white = { .kind = TABIYA_PLAYER_ENGINE };
+  TabiyaPlayer black = { .kind = TABIYA_PLAYER_ENGINE };
+
+  tabiya_rival_group_read_player (self->white_rival, &white);
+  tabiya_rival_group_read_player (self->black_rival, &black);
+  tabiya_rival_group_set_player (self->white_rival, &black);
+  tabiya_rival_group_set_player (self->black_rival, &white);
+  tabiya_player_clear (&white);
+  tabiya_player_clear (&black);
 }
 
 static void
@@ -106,6 +165,7 @@ swap_strengths (TabiyaNewGameDialog *self)
                                       tabiya_strength_group_get_kind (self->black_strength),
                                       tabiya_strength_group_get_value (self->black_strength));
   tabiya_strength_group_set_strength (self->black_strength, kind, value);
+  swap_rivals (self);
 }
 
 /* You cannot be on both sides: choosing You on one sends the player who was there to the other. */
@@ -125,6 +185,7 @@ choice_changed_cb (TabiyaNewGameDialog *self,
     tabiya_side_card_set_choice (get_card (self, other), self->choices[color]);
     tabiya_side_card_set_guest (get_card (self, other), tabiya_side_card_get_guest (card));
     swap_strengths (self);
+    tabiya_clock_chooser_swap (self->clock_chooser);
     self->updating = FALSE;
   }
   remember_choices (self);
@@ -143,6 +204,7 @@ swap_clicked_cb (TabiyaNewGameDialog *self)
   tabiya_side_card_set_guest (self->white_card, tabiya_side_card_get_guest (self->black_card));
   tabiya_side_card_set_guest (self->black_card, guest);
   swap_strengths (self);
+  tabiya_clock_chooser_swap (self->clock_chooser);
   self->updating = FALSE;
   remember_choices (self);
   update_rows (self);
@@ -209,9 +271,13 @@ read_player (TabiyaNewGameDialog *self,
 
   player->kind = is_engine (self, color) ? TABIYA_PLAYER_ENGINE : TABIYA_PLAYER_HUMAN;
   g_free (player->name);
-  player->name = tabiya_side_card_dup_name (get_card (self, color));
+  player->name = tabiya_side_card_get_choice (get_card (self, color)) == TABIYA_SIDE_YOU
+                   ? tabiya_own_name_dup (self->settings)
+                   : tabiya_side_card_dup_name (get_card (self, color));
   player->strength = tabiya_strength_group_get_kind (strength);
   player->value = tabiya_strength_group_get_value (strength);
+  if (player->kind == TABIYA_PLAYER_ENGINE)
+    tabiya_rival_group_read_player (get_rival (self, color), player);
 }
 
 /* NULL while the typed position cannot be used. (transfer full) */
@@ -219,13 +285,15 @@ static TabiyaPlaySetup *
 read_setup (TabiyaNewGameDialog *self)
 {
   g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  TabiyaTimeControl controls[CHESS_N_COLORS];
 
   if (!tabiya_start_group_get_start (self->start_group, &setup->start))
     return NULL;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     read_player (self, color, &setup->players[color]);
-  setup->has_clock = tabiya_clock_chooser_get_clock (self->clock_chooser, &setup->base_ms,
-                                                     &setup->increment_ms);
+  setup->has_clock = tabiya_clock_chooser_get_clock (self->clock_chooser, controls);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    setup->players[color].time = controls[color];
   setup->use_book = tabiya_start_group_get_use_book (self->start_group);
   return g_steal_pointer (&setup);
 }
@@ -263,11 +331,14 @@ show_player (TabiyaNewGameDialog *self,
 {
   TabiyaSideCard *card = get_card (self, color);
   TabiyaStrengthGroup *strength = get_strength (self, color);
-  gboolean is_guest = player->name && !g_str_equal (player->name, _("You"));
+  g_autofree char *own_name = tabiya_own_name_dup (self->settings);
+  gboolean is_guest = player->name && !g_str_equal (player->name, own_name);
 
   if (player->kind == TABIYA_PLAYER_ENGINE) {
     tabiya_side_card_set_choice (card, TABIYA_SIDE_ENGINE);
-    tabiya_strength_group_set_strength (strength, player->strength, player->value);
+    tabiya_rival_group_set_player (get_rival (self, color), player);
+    if (!player->program)
+      tabiya_strength_group_set_strength (strength, player->strength, player->value);
   } else {
     tabiya_side_card_set_choice (card, is_guest ? TABIYA_SIDE_GUEST : TABIYA_SIDE_YOU);
     if (is_guest)
@@ -280,6 +351,7 @@ show_setup (TabiyaNewGameDialog   *self,
             const TabiyaPlaySetup *setup)
 {
   const TabiyaPlayer *players = setup->players;
+  const TabiyaTimeControl controls[] = { players[CHESS_WHITE].time, players[CHESS_BLACK].time };
 
   self->updating = TRUE;
   for (int color = 0; color < CHESS_N_COLORS; color++)
@@ -288,14 +360,16 @@ show_setup (TabiyaNewGameDialog   *self,
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     const TabiyaPlayer *other = &players[!color];
 
-    if (players[color].kind == TABIYA_PLAYER_HUMAN && other->kind == TABIYA_PLAYER_ENGINE)
+    if (players[color].kind != TABIYA_PLAYER_HUMAN || other->kind != TABIYA_PLAYER_ENGINE)
+      continue;
+    tabiya_rival_group_set_player (get_rival (self, color), other);
+    if (!other->program)
       tabiya_strength_group_set_strength (get_strength (self, color), other->strength,
                                           other->value);
   }
   self->updating = FALSE;
 
-  tabiya_clock_chooser_set_clock (self->clock_chooser, setup->has_clock, setup->base_ms,
-                                  setup->increment_ms);
+  tabiya_clock_chooser_set_clock (self->clock_chooser, setup->has_clock, controls);
   tabiya_start_group_set_start (self->start_group, &setup->start);
   tabiya_start_group_set_use_book (self->start_group, setup->use_book);
   gtk_toggle_button_set_active (self->random_toggle,
@@ -335,6 +409,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
 
   g_type_ensure (TABIYA_TYPE_CLOCK_CHOOSER);
   g_type_ensure (TABIYA_TYPE_PROFILE_GROUP);
+  g_type_ensure (TABIYA_TYPE_RIVAL_GROUP);
   g_type_ensure (TABIYA_TYPE_SIDE_CARD);
   g_type_ensure (TABIYA_TYPE_START_GROUP);
   g_type_ensure (TABIYA_TYPE_STRENGTH_GROUP);
@@ -344,6 +419,8 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_card);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, random_toggle);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_rival);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_rival);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, white_strength);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, black_strength);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, profile_group);
@@ -351,6 +428,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, rival_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, swap_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_changed_cb);
@@ -364,6 +442,7 @@ tabiya_new_game_dialog_init (TabiyaNewGameDialog *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
   self->updating = FALSE;
   tabiya_side_card_set_color (self->white_card, CHESS_WHITE);
   tabiya_side_card_set_color (self->black_card, CHESS_BLACK);
@@ -400,7 +479,7 @@ tabiya_new_game_dialog_new (GtkWindow           *parent,
   theme = g_settings_get_string (settings, "board-theme");
   tabiya_side_card_set_theme (self->white_card, theme);
   tabiya_side_card_set_theme (self->black_card, theme);
-  tabiya_start_group_set_theme (self->start_group, theme);
+  tabiya_start_group_set_settings (self->start_group, settings);
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_strength_group_set_defaults (get_strength (self, color),
                                         g_settings_get_int (settings, "engine-depth"),

@@ -7,15 +7,21 @@
 
 #include <glib/gi18n.h>
 
+#include "model/play/tabiya-own-name.h"
 #include "service/tabiya-arbiter.h"
 #include "ui/dialogs/tabiya-book-group.h"
+#include "ui/dialogs/tabiya-repertoire-group.h"
+#include "ui/dialogs/tabiya-name-row.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/dialogs/tabiya-tables-group.h"
+#include "ui/dialogs/tabiya-piece-chooser.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 #include "ui/window/tabiya-window-family.h"
 
+static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
 static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };
 
 struct _TabiyaPreferencesWindow
@@ -34,10 +40,20 @@ struct _TabiyaPreferencesWindow
   GtkWidget            *redo_button;
   AdwViewStack         *stack;
   GtkSwitch            *promote_to_queen;
+  GtkSwitch            *answer_at_once;
+  GtkAdjustment        *longest_answer;
+  GtkWidget            *longest_answer_spin;
+  GtkSwitch            *adapt_level;
+  GtkSwitch            *opponent_resigns;
+  TabiyaNameRow        *name_row;
+  GtkSwitch            *premoves;
+  GtkSwitch            *sounds;
   TabiyaBookGroup      *book_group;
+  TabiyaRepertoireGroup *repertoire_group;
   TabiyaTablesGroup    *tables_group;
   TabiyaThemeChooser   *theme_chooser;
-  GtkSwitch            *show_coordinates;
+  TabiyaPieceChooser   *piece_chooser;
+  AdwComboRow          *coordinates_row;
   GtkSwitch            *show_legal_moves;
   GtkSwitch            *show_evaluation_bar;
   GtkSwitch            *animate_moves;
@@ -139,10 +155,21 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, promote_to_queen);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, answer_at_once);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, longest_answer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow,
+                                        longest_answer_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, adapt_level);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, opponent_resigns);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, name_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, premoves);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, sounds);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, book_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, repertoire_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, tables_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, theme_chooser);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_coordinates);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, piece_chooser);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, coordinates_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_legal_moves);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow,
                                         show_evaluation_bar);
@@ -165,7 +192,10 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_preferences_window_close_request;
 
   g_type_ensure (TABIYA_TYPE_BOOK_GROUP);
+  g_type_ensure (TABIYA_TYPE_REPERTOIRE_GROUP);
+  g_type_ensure (TABIYA_TYPE_NAME_ROW);
   g_type_ensure (TABIYA_TYPE_TABLES_GROUP);
+  g_type_ensure (TABIYA_TYPE_PIECE_CHOOSER);
   g_type_ensure (TABIYA_TYPE_THEME_CHOOSER);
   g_type_ensure (TABIYA_TYPE_HEURISTICS_PAGE);
   bind_template (widget_class);
@@ -179,6 +209,7 @@ tabiya_preferences_window_init (TabiyaPreferencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_wheel_leave_values (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 static void
@@ -191,7 +222,11 @@ bind_settings (TabiyaPreferencesWindow *self,
     const char *property;
   } bindings[] = {
     { "promote-to-queen", self->promote_to_queen, "active" },
-    { "show-coordinates", self->show_coordinates, "active" },
+    { "answer-at-once", self->answer_at_once, "active" },
+    { "adapt-level", self->adapt_level, "active" },
+    { "opponent-resigns", self->opponent_resigns, "active" },
+    { "premoves", self->premoves, "active" },
+    { "sounds", self->sounds, "active" },
     { "show-legal-moves", self->show_legal_moves, "active" },
     { "show-evaluation-bar", self->show_evaluation_bar, "active" },
     { "animate-moves", self->animate_moves, "active" },
@@ -201,6 +236,8 @@ bind_settings (TabiyaPreferencesWindow *self,
     { "engine-depth", self->depth, "value" },
   };
 
+  g_autofree char *suggestion = tabiya_own_name_dup_suggested ();
+
   /* One processor is kept for the window, so more threads would never be granted. */
   gtk_adjustment_set_upper (self->threads,
                             tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ()));
@@ -208,10 +245,18 @@ bind_settings (TabiyaPreferencesWindow *self,
     g_settings_bind (settings, bindings[i].key, bindings[i].object, bindings[i].property,
                      G_SETTINGS_BIND_DEFAULT);
   tabiya_settings_bind_seconds (settings, "engine-move-time", self->move_time);
+  tabiya_settings_bind_seconds (settings, "longest-answer", self->longest_answer);
+  /* Who wants the answer at once has no use for its longest time. */
+  g_object_bind_property (self->answer_at_once, "active", self->longest_answer_spin, "sensitive",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  tabiya_settings_bind_choice (settings, "coordinates", self->coordinates_row, coordinates_ids);
   tabiya_settings_bind_choice (settings, "color-scheme", self->color_scheme_row,
                                color_scheme_ids);
   tabiya_theme_chooser_set_settings (self->theme_chooser, settings);
+  tabiya_piece_chooser_set_settings (self->piece_chooser, settings);
   tabiya_book_group_set_settings (self->book_group, settings);
+  tabiya_repertoire_group_set_settings (self->repertoire_group, settings);
+  tabiya_name_row_set_settings (self->name_row, settings, suggestion);
   tabiya_tables_group_set_settings (self->tables_group, settings);
   tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
 }

@@ -38,7 +38,7 @@ struct _TabiyaStartGroup
   GtkSwitch           *book_switch;
 
   /* owned */
-  char                *theme_id;
+  GSettings           *settings;
 
   /* state */
   gboolean             valid;
@@ -163,7 +163,7 @@ board_clicked_cb (TabiyaStartGroup *self)
 
   chess_position_init_standard (&position);
   dialog = tabiya_setup_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                    self->fen_valid ? &self->fen : &position, self->theme_id,
+                                    self->fen_valid ? &self->fen : &position, self->settings,
                                     TRUE);
   g_signal_connect_object (dialog, "done", G_CALLBACK (setup_done_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -237,7 +237,7 @@ tabiya_start_group_get_property (GObject    *object,
 static void
 tabiya_start_group_dispose (GObject *object)
 {
-  g_clear_pointer (&TABIYA_START_GROUP (object)->theme_id, g_free);
+  g_clear_object (&TABIYA_START_GROUP (object)->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_START_GROUP);
   G_OBJECT_CLASS (tabiya_start_group_parent_class)->dispose (object);
 }
@@ -393,15 +393,14 @@ tabiya_start_group_set_book_state (TabiyaStartGroup *self,
 }
 
 /**
- * tabiya_start_group_set_theme:
- * @theme_id: (nullable): the theme of the board on which a position is set up
+ * tabiya_start_group_set_settings:
+ * @settings: how the board looks on which a position is set up
  */
 void
-tabiya_start_group_set_theme (TabiyaStartGroup *self,
-                              const char       *theme_id)
+tabiya_start_group_set_settings (TabiyaStartGroup *self,
+                                 GSettings        *settings)
 {
   g_return_if_fail (TABIYA_IS_START_GROUP (self));
 
-  g_free (self->theme_id);
-  self->theme_id = g_strdup (theme_id);
+  g_set_object (&self->settings, settings);
 }

@@ -28,8 +28,8 @@ void      tabiya_start_group_set_book_state (TabiyaStartGroup   *self,
                                             gboolean             available,
                                             gboolean             wanted);
 
-/* The theme of the board on which a position is set up. */
-void       tabiya_start_group_set_theme      (TabiyaStartGroup    *self,
-                                              const char          *theme_id);
+/* How the board looks on which a position is set up. */
+void      tabiya_start_group_set_settings  (TabiyaStartGroup    *self,
+                                            GSettings           *settings);
 
 G_END_DECLS

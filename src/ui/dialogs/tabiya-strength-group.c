@@ -20,6 +20,7 @@ struct _TabiyaStrengthGroup
   GtkAdjustment       *seconds;
   GtkLabel            *words;
   GtkLabel            *rating;
+  GtkWidget           *about_button;
   GtkScale            *scale;
   GtkWidget           *depth_spin;
   GtkWidget           *seconds_spin;
@@ -59,9 +60,22 @@ update_kind_cb (TabiyaStrengthGroup *self)
   TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
+  gtk_widget_set_visible (self->about_button, kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH);
   gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME);
   update_words_cb (self);
+}
+
+/* Chooses the level of a player with a rating on Lichess. */
+static void
+about_cb (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  TabiyaStrengthGroup *self = TABIYA_STRENGTH_GROUP (widget);
+
+  gtk_adjustment_set_value (self->level,
+                            tabiya_level_of_lichess (g_variant_get_int32 (parameter)));
 }
 
 static void
@@ -86,12 +100,14 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, words);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, rating);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, about_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, scale);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, kind_row);
   gtk_widget_class_bind_template_callback (widget_class, update_words_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
+  gtk_widget_class_install_action (widget_class, "strength.about", "i", about_cb);
 }
 
 static void

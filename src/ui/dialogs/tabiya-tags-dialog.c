@@ -11,6 +11,7 @@
 #include "model/moves/tabiya-tag-check.h"
 #include "ui/dialogs/tabiya-start-tag-row.h"
 #include "ui/dialogs/tabiya-tag-row.h"
+#include "ui/tabiya-whole-text.h"
 
 /* In the order of the result row. */
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
@@ -359,6 +360,7 @@ tabiya_tags_dialog_init (TabiyaTagsDialog *self)
   g_ptr_array_add (self->rows, self->round_row);
   g_ptr_array_add (self->rows, self->white_row);
   g_ptr_array_add (self->rows, self->black_row);
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

@@ -15,6 +15,7 @@
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 
 enum { MAX_METHODS = 16 };
 
@@ -475,6 +476,7 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   fill_list (self);
   squeezed_cb (self);
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "model/lab/tabiya-consequences-words.h"
 #include "model/weights/tabiya-weights-editor.h"
 #include "ui/lab/tabiya-game-place.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaConsequencesWindow
 {
@@ -303,6 +304,7 @@ tabiya_consequences_window_init (TabiyaConsequencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->place = tabiya_game_place_new (GTK_WINDOW (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

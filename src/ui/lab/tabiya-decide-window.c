@@ -18,6 +18,7 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-method-row.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaDecideWindow
 {
@@ -410,6 +411,7 @@ tabiya_decide_window_init (TabiyaDecideWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "decide.undo", FALSE);
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

@@ -16,6 +16,7 @@
 #include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/lab/tabiya-new-weights.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaFitWindow
 {
@@ -169,7 +170,7 @@ fill_weights (TabiyaFitWindow *self)
     gtk_list_box_append (self->weights_list, row);
   }
   /* Translators: the name of a heuristic. */
-  title = g_strdup_printf (_("Weights of %s to fit"), _(heuristic_get_name (
+  title = g_strdup_printf (_("Weights of %s to Fit"), _(heuristic_get_name (
                              self->weights.heuristic)));
   gtk_label_set_text (self->weights_label, title);
 }
@@ -490,6 +491,7 @@ tabiya_fit_window_init (TabiyaFitWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pulls (self);
   tabiya_games_row_connect (self->file_row, GTK_WINDOW (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**
@@ -521,19 +523,4 @@ tabiya_fit_window_new (GtkWindow *parent,
   fill_weights (self);
   show_page (self, "choose");
   return GTK_WINDOW (self);
-}
-
-/**
- * tabiya_fit_window_set_file:
- * @file: a PGN file
- *
- * Main thread.
- */
-void
-tabiya_fit_window_set_file (TabiyaFitWindow *self,
-                            GFile           *file)
-{
-  g_return_if_fail (TABIYA_IS_FIT_WINDOW (self));
-
-  tabiya_games_row_set_file (self->file_row, file);
 }

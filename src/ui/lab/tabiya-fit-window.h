@@ -10,10 +10,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_FIT_WINDOW (tabiya_fit_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, TABIYA, FIT_WINDOW, AdwWindow)
 
-GtkWindow *tabiya_fit_window_new      (GtkWindow       *parent,
-                                       GSettings       *settings) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets the file, as when it is chosen in the dialog or dropped on the window. */
-void       tabiya_fit_window_set_file (TabiyaFitWindow *self,
-                                       GFile           *file);
+GtkWindow *tabiya_fit_window_new (GtkWindow *parent,
+                                  GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

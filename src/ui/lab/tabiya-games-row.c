@@ -10,6 +10,9 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 
+/* Of a window: the row that is connected with it. */
+#define CONNECTED "tabiya-games-row"
+
 struct _TabiyaGamesRow
 {
   AdwActionRow   parent_instance;
@@ -169,6 +172,27 @@ tabiya_games_row_connect (TabiyaGamesRow *self,
   gtk_widget_insert_action_group (GTK_WIDGET (window), "games", G_ACTION_GROUP (group));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+  g_object_set_data_full (G_OBJECT (window), CONNECTED, g_object_ref (self), g_object_unref);
+}
+
+/**
+ * tabiya_games_row_offer:
+ * @window: any window
+ * @file: a PGN file
+ *
+ * Sets the file of the row that is connected with the window, as when it is dropped there.
+ */
+void
+tabiya_games_row_offer (GtkWindow *window,
+                        GFile     *file)
+{
+  TabiyaGamesRow *self;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  self = g_object_get_data (G_OBJECT (window), CONNECTED);
+  if (self)
+    tabiya_games_row_set_file (self, file);
 }
 
 /**

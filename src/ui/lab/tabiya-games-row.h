@@ -23,6 +23,9 @@ void       tabiya_games_row_set_active (TabiyaGamesRow *self,
 /* Lets @window take files that are dropped on it, and gives it the action. To be called once. */
 void       tabiya_games_row_connect    (TabiyaGamesRow *self,
                                         GtkWindow      *window);
+/* Sets the file of the row that is connected with @window; nothing if there is none. */
+void       tabiya_games_row_offer      (GtkWindow      *window,
+                                        GFile          *file);
 /* The path of the file; NULL with @error if it is not on this computer. (transfer full) */
 char      *tabiya_games_row_dup_path   (TabiyaGamesRow *self,
                                         GError        **error);

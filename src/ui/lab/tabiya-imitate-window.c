@@ -15,6 +15,7 @@
 #include "ui/lab/tabiya-imitation-view.h"
 #include "ui/lab/tabiya-new-weights.h"
 #include "ui/lab/tabiya-player-list.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaImitateWindow
 {
@@ -366,6 +367,7 @@ tabiya_imitate_window_init (TabiyaImitateWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_games_row_connect (self->file_row, GTK_WINDOW (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**
@@ -397,19 +399,4 @@ tabiya_imitate_window_new (GtkWindow *parent,
   update_intro_cb (self);
   show_page (self, "choose");
   return GTK_WINDOW (self);
-}
-
-/**
- * tabiya_imitate_window_set_file:
- * @file: a PGN file
- *
- * Main thread.
- */
-void
-tabiya_imitate_window_set_file (TabiyaImitateWindow *self,
-                                GFile               *file)
-{
-  g_return_if_fail (TABIYA_IS_IMITATE_WINDOW (self));
-
-  tabiya_games_row_set_file (self->file_row, file);
 }

@@ -11,12 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaImitateWindow, tabiya_imitate_window, TABIYA, IMITATE_WINDOW,
                       AdwWindow)
 
-GtkWindow *tabiya_imitate_window_new      (GtkWindow           *parent,
-                                           GSettings           *settings)
-                                           G_GNUC_WARN_UNUSED_RESULT;
-/* Sets the file, as when it is chosen in the dialog or dropped on the window, and lists who plays
-   in its games. */
-void       tabiya_imitate_window_set_file (TabiyaImitateWindow *self,
-                                           GFile               *file);
+GtkWindow *tabiya_imitate_window_new (GtkWindow *parent,
+                                      GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -19,12 +19,13 @@ struct _TabiyaImitationView
   /* template */
   GtkLabel               *verdict_label;
   GtkLabel               *figures_label;
+  GtkLabel               *others_label;
   GtkLabel               *games_label;
   GtkLabel               *differences_label;
   GtkLabel               *nothing_label;
   TabiyaCharacterPicture *picture;
   GtkListBox             *differences_list;
-  GtkWidget              *note_label;
+  GtkLabel               *note_label;
   AdwExpanderRow         *weights_row;
 
   /* borrowed: children of the row, by weight */
@@ -43,33 +44,56 @@ create_row (const char *title)
                        NULL);
 }
 
+/* The heading, what is said where there are no differences, and what they are told beside. */
+static void
+show_baseline (TabiyaImitationView   *self,
+               const TabiyaImitation *imitation,
+               const char            *name)
+{
+  gboolean others = !!tabiya_imitation_get_others (imitation);
+  /* Translators: the name of a player. */
+  g_autofree char *heading = g_strdup_printf (others ? _("%s Beside Everybody Else")
+                                                     : _("%s Beside the Untuned Weights"), name);
+  g_autofree char *nothing = NULL;
+
+  if (!tabiya_imitation_words_is_different (imitation))
+    /* Translators: the name of a player. */
+    nothing = g_strdup_printf (_("Games that were not used for the fit do not confirm it, so "
+                                 "nothing is claimed about %s. The picture shows what was fitted."),
+                               name);
+  else if (others)
+    nothing = g_strdup (_("No single weight differs from that of the others by more than its "
+                          "error."));
+  else
+    nothing = g_strdup (_("No single weight differs from its default by more than its error."));
+  gtk_label_set_text (self->differences_label, heading);
+  gtk_label_set_text (self->nothing_label, nothing);
+  gtk_label_set_text (self->note_label, others
+                      ? _("The others are everybody else in the same games, in the picture the "
+                          "dashed line and the second number. Their weights were fitted in the "
+                          "same way, to as many moves if there are so many, and brought to the "
+                          "same scale, of which the moves say nothing.")
+                      : _("The untuned weights are made for deep searches. Where all players "
+                          "differ from them in the same way, that says more about the weights "
+                          "than about the player. There were too few moves of others to compare "
+                          "with."));
+}
+
 static void
 show_differences (TabiyaImitationView   *self,
                   const TabiyaImitation *imitation,
                   const char            *name)
 {
   g_autoptr(GPtrArray) sentences = tabiya_imitation_words_differences (imitation, name);
-  gboolean confirmed
-    = tabiya_imitation_words_is_confirmed (tabiya_imitation_get_check (imitation));
   GtkWidget *child;
-  /* Translators: the name of a player. */
-  g_autofree char *heading = g_strdup_printf (_("%s Beside the Untuned Weights"), name);
-  g_autofree char *nothing
-    = confirmed ? g_strdup (_("No single weight differs from its default by more than its error."))
-                /* Translators: the name of a player. */
-                : g_strdup_printf (_("Games that were not used for the fit do not confirm it, so "
-                                     "nothing is claimed about %s. The picture shows what was "
-                                     "fitted."), name);
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->differences_list))))
     gtk_list_box_remove (self->differences_list, child);
   for (guint i = 0; i < sentences->len; i++)
     gtk_list_box_append (self->differences_list, create_row (sentences->pdata[i]));
-  gtk_label_set_text (self->differences_label, heading);
-  gtk_label_set_text (self->nothing_label, nothing);
+  show_baseline (self, imitation, name);
   gtk_widget_set_visible (GTK_WIDGET (self->nothing_label), sentences->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->differences_list), sentences->len > 0);
-  gtk_widget_set_visible (self->note_label, sentences->len > 0);
 }
 
 static void
@@ -79,11 +103,23 @@ show_picture (TabiyaImitationView   *self,
   double margins[HEURISTIC_MAX_WEIGHTS] = { 0 };
   const HeuristicWeights *after = tabiya_imitation_get_after (imitation);
   g_autoptr(TabiyaCharacter) character = NULL;
+  g_autoptr(TabiyaCharacter) other = NULL;
 
+  /* The errors are those of the differences from what is drawn beside it. */
   for (int i = 0; i < heuristic_count_weights (after->heuristic); i++)
-    margins[i] = tabiya_imitation_get_margin (imitation, i);
+    margins[i] = tabiya_imitation_get_others (imitation)
+                 ? tabiya_imitation_get_difference_margin (imitation, i)
+                 : tabiya_imitation_get_margin (imitation, i);
   character = tabiya_character_new (after, margins);
+  if (tabiya_imitation_get_others (imitation)) {
+    HeuristicWeights others;
+
+    tabiya_imitation_get_others_weights (imitation, &others);
+    other = tabiya_character_new (&others, NULL);
+  }
+  tabiya_character_picture_set_other (self->picture, NULL);
   tabiya_character_picture_set_character (self->picture, character);
+  tabiya_character_picture_set_other (self->picture, other);
 }
 
 static void
@@ -128,6 +164,7 @@ tabiya_imitation_view_class_init (TabiyaImitationViewClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-imitation-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, figures_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, others_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, games_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, differences_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaImitationView, nothing_label);
@@ -158,6 +195,7 @@ tabiya_imitation_view_show (TabiyaImitationView   *self,
   const TabiyaImitationCheck *check;
   g_autofree char *verdict = NULL;
   g_autofree char *figures = NULL;
+  g_autofree char *others = NULL;
   g_autofree char *games = NULL;
 
   g_return_if_fail (TABIYA_IS_IMITATION_VIEW (self));
@@ -165,9 +203,12 @@ tabiya_imitation_view_show (TabiyaImitationView   *self,
   check = tabiya_imitation_get_check (imitation);
   verdict = tabiya_imitation_words_verdict (check, name);
   figures = tabiya_imitation_words_figures (check);
+  others = tabiya_imitation_words_others (imitation, name);
   games = tabiya_imitation_words_games (imitation);
   gtk_label_set_text (self->verdict_label, verdict);
   gtk_label_set_text (self->figures_label, figures);
+  gtk_label_set_text (self->others_label, others ? others : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->others_label), !!others);
   gtk_label_set_text (self->games_label, games);
   show_differences (self, imitation, name);
   show_picture (self, imitation);

@@ -9,38 +9,23 @@
 #include "ui/lab/tabiya-consequences-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-imitate-window.h"
 #include "ui/window/tabiya-window-family.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
                                      GSettings *settings);
 
-static void
-set_fit_file (GtkWindow *window,
-              GFile     *file)
-{
-  tabiya_fit_window_set_file (TABIYA_FIT_WINDOW (window), file);
-}
-
-static void
-set_imitate_file (GtkWindow *window,
-                  GFile     *file)
-{
-  tabiya_imitate_window_set_file (TABIYA_IMITATE_WINDOW (window), file);
-}
-
 static const struct {
   const char    *name;
   GType        (*get_type) (void);
   NewWindowFunc  make;
-  void         (*set_file) (GtkWindow *window,
-                            GFile     *file);      /* of games; nullable */
 } windows[] = {
-  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new, NULL },
-  { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new, NULL },
-  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new, set_fit_file },
-  { "play-like", tabiya_imitate_window_get_type, tabiya_imitate_window_new, set_imitate_file },
-  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new, NULL },
+  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+  { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new },
+  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new },
+  { "play-like", tabiya_imitate_window_get_type, tabiya_imitate_window_new },
+  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
 };
 
 /* Each window with a board has at most one window of each kind. */
@@ -104,8 +89,8 @@ open_cb (GSimpleAction *action,
         GFile *file = find_opened_file (board);
 
         window = windows[i].make (parent, source->settings);
-        if (file && windows[i].set_file)
-          windows[i].set_file (window, file);
+        if (file)
+          tabiya_games_row_offer (window, file);
       }
       tabiya_window_family_present (window, parent);
     }

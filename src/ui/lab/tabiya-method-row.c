@@ -163,5 +163,8 @@ tabiya_method_row_set_compact (TabiyaMethodRow *self,
   if (self->compact == compact)
     return;
   self->compact = compact;
+  /* Beside columns a long name gives way; alone it takes more lines. */
+  gtk_label_set_ellipsize (self->name_label, compact ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (self->name_label, compact);
   update (self);
 }

@@ -56,6 +56,8 @@ tabiya_filter_chip_new (const TabiyaFilterTerm *term,
 
   self->index = index;
   gtk_label_set_text (self->label, text);
+  if (term->error)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_WIDGET (self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/book/tabiya-opening.h"
 #include "ui/library/tabiya-games-columns.h"
 
 /* In logical pixels. */
@@ -50,6 +51,20 @@ get_known (TabiyaGame *game,
   return value && *value && *value != '?' && strcmp (value, "-") != 0 ? value : NULL;
 }
 
+/* The code that the list shows: that of the moves if no tag has one. NULL if there is none. */
+static const char *
+get_eco (TabiyaGame *game)
+{
+  const char *tag = get_known (game, "ECO");
+  const TabiyaOpening *opening;
+
+  /* Only games from the standard start have openings. */
+  if (tag || tabiya_game_get_tag (game, "FEN"))
+    return tag;
+  opening = tabiya_opening_for_node (game, tabiya_game_get_end (game));
+  return opening ? opening->eco : NULL;
+}
+
 static void
 append_part (GString    *text,
              const char *part)
@@ -69,7 +84,7 @@ update_detail (TabiyaGamePreview *self)
   g_autofree char *plies = NULL;
 
   append_part (text, year);
-  append_part (text, get_known (self->game, "ECO"));
+  append_part (text, get_eco (self->game));
   if (at < end)
     /* Translators: the position reached in a game, in half-moves */
     plies = g_strdup_printf (_("ply %u of %u"), at, end);
@@ -102,7 +117,7 @@ static void
 bind_board (TabiyaGamePreview *self)
 {
   g_settings_bind (self->settings, "board-theme", self->board, "theme-id", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "show-coordinates", self->board, "show-coordinates",
+  g_settings_bind (self->settings, "coordinates", self->board, "coordinates",
                    G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
 }
@@ -252,17 +267,19 @@ tabiya_game_preview_size_allocate (GtkWidget *widget,
   int about = get_height (self->about);
   int around = above + below + about + 2 * GAP + GROUP;
   int side = tabiya_board_fit (width - 2 * MARGIN, height - around - 2 * MARGIN);
+  int gutter;
   int x;
   int y;
 
   side = MAX (side, TABIYA_BOARD_MIN_SIDE);
+  gutter = tabiya_board_get_gutter (self->board, side);
   x = (width - side) / 2;
   y = MAX (0, (height - around - side) / 2);
-  allocate_child (self->above, x, y, side, above);
+  allocate_child (self->above, x + gutter, y, side - gutter, above);
   y += above + GAP;
   allocate_child (GTK_WIDGET (self->board), x, y, side, side);
   y += side + GAP;
-  allocate_child (self->below, x, y, side, below);
+  allocate_child (self->below, x + gutter, y, side - gutter, below);
   allocate_child (self->about, MARGIN, y + below + GROUP, width - 2 * MARGIN, about);
 }
 

@@ -8,21 +8,31 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "game/file/tabiya-pgn-origin.h"
 #include "game/tree/tabiya-game-end.h"
+#include "ui/tabiya-whole-text.h"
 
 /* The highlight of matches of the filter: #f5c211 at 40 %, or white at 30 % on a selected row. */
 #define MARK_ALPHA     0x6666
 #define SELECTED_ALPHA 0x4ccc
 
+/* What of a column's width is not text, left and right of it together. */
+#define CELL_PADDING   24
+
 /* How long updating invisible cells may take in one iteration of the main loop. */
 #define REST_US        2000
+
+/* What is not in a header: the length of a game, and the name of the file that it is in. */
+#define FIELD_PLIES    (-1)
+#define FIELD_FILE     (-2)
 
 typedef struct {
   const char *id;         /* as stored in the settings */
   const char *title;
   TabiyaSort  sort;
-  int         field;      /* a TabiyaPgnField; -1 for the plies */
-  int         width;      /* in logical pixels; columns with 0 share the rest */
+  int         field;      /* a TabiyaPgnField, or one of those below */
+  int         width;      /* in logical pixels, for text of the usual size; columns with 0 share
+                             the rest */
   float       align;
   gboolean    names;      /* whether the filter searches this column for names */
   gboolean    narrow;     /* whether it is shown in a narrow list */
@@ -42,8 +52,9 @@ static const Kind kinds[] = {
   { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE, FALSE },
   { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE, FALSE },
   { "eco", N_("ECO"), SORT (ECO), PGN (ECO), 60, 0, FALSE, FALSE },
-  { "plies", N_("Plies"), SORT (PLIES), -1, 66, 1, FALSE, FALSE },
+  { "plies", N_("Plies"), SORT (PLIES), FIELD_PLIES, 66, 1, FALSE, FALSE },
   { "annotator", N_("Annotator"), SORT (ANNOTATOR), PGN (ANNOTATOR), 120, 0, TRUE, FALSE },
+  { "file", N_("File"), SORT (FILE), FIELD_FILE, 0, 0, FALSE, FALSE },
 };
 
 #define N_KINDS G_N_ELEMENTS (kinds)
@@ -62,6 +73,7 @@ struct _TabiyaGamesColumns {
   gpointer            data;
   guint               current;
   gboolean            narrow;
+  gboolean            folder;     /* the games are in several files */
 };
 
 /* A result as it is printed; an asterisk for a game without a result. */
@@ -85,17 +97,48 @@ format_date (const char *date)
   return g_strndup (date, length);
 }
 
+/* The ECO code of a game that has no tag with one: that of its moves. */
+static char *
+dup_found_eco (TabiyaGamesColumns *self,
+               TabiyaGamesPlace   *place)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  int eco = tabiya_collection_get_found_eco (collection, tabiya_games_place_get_index (place));
+
+  return eco < 0 ? NULL : tabiya_eco_from_number (eco);
+}
+
+/* The name of the file that the game is in, without the suffix, which they all have. */
+static char *
+dup_file_name (TabiyaGamesColumns *self,
+               TabiyaGamesPlace   *place)
+{
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  const char *name = tabiya_pgn_file_get_game_name (tabiya_collection_get_file (collection),
+                                                    tabiya_games_place_get_index (place));
+  gsize length = name ? strlen (name) : 0;
+
+  if (length > 4 && g_ascii_strcasecmp (name + length - 4, ".pgn") == 0)
+    return g_strndup (name, length - 4);
+  return g_strdup (name);
+}
+
+/* *@found (out): whether the text is not in the file. */
 static char *
 dup_text (TabiyaGamesColumns *self,
           const Kind         *kind,
-          TabiyaGamesPlace   *place)
+          TabiyaGamesPlace   *place,
+          gboolean           *found)
 {
   const TabiyaPgnHeader *header = tabiya_games_place_get_header (place);
   const char *value;
 
+  *found = FALSE;
   if (!header)
     return NULL;
-  if (kind->field < 0) {
+  if (kind->field == FIELD_FILE)
+    return dup_file_name (self, place);
+  if (kind->field == FIELD_PLIES) {
     guint16 plies = tabiya_collection_get_plies (tabiya_games_model_get_collection (self->model),
                                                  tabiya_games_place_get_index (place));
 
@@ -106,7 +149,8 @@ dup_text (TabiyaGamesColumns *self,
     return g_strdup (tabiya_games_columns_format_result (value));
   if (value && kind->field == TABIYA_PGN_DATE)
     return format_date (value);
-  return g_strdup (value);
+  *found = !value && kind->field == TABIYA_PGN_ECO;
+  return *found ? dup_found_eco (self, place) : g_strdup (value);
 }
 
 static void
@@ -152,6 +196,29 @@ mark_matches (TabiyaGamesColumns *self,
   }
 }
 
+static const char *
+get_found_explanation (void)
+{
+  return _("Found by the moves; the file has no ECO code for this game");
+}
+
+/* What was found is dimmed, and those who do not see that are told. */
+static void
+show_found (GtkWidget *cell,
+            gboolean   found)
+{
+  if (gtk_widget_has_css_class (cell, "dim-label") == found)
+    return;
+  if (found) {
+    gtk_widget_add_css_class (cell, "dim-label");
+    gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    get_found_explanation (), -1);
+  } else {
+    gtk_widget_remove_css_class (cell, "dim-label");
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  }
+}
+
 static void
 update_cell (TabiyaGamesColumns *self,
              GtkListItem        *item)
@@ -159,12 +226,15 @@ update_cell (TabiyaGamesColumns *self,
   const Kind *kind = g_object_get_data (G_OBJECT (item), "kind");
   TabiyaGamesPlace *place = gtk_list_item_get_item (item);
   GtkInscription *cell = GTK_INSCRIPTION (gtk_list_item_get_child (item));
-  g_autofree char *text = dup_text (self, kind, place);
+  gboolean found;
+  g_autofree char *text = dup_text (self, kind, place, &found);
   PangoAttrList *attributes = NULL;
   gboolean current = tabiya_games_place_get_index (place) == self->current;
 
   if (g_strcmp0 (gtk_inscription_get_text (cell), text) != 0)
     gtk_inscription_set_text (cell, text);
+  if (kind->field == TABIYA_PGN_ECO)
+    show_found (GTK_WIDGET (cell), found && text);
   if (text && (current || kind->field == TABIYA_PGN_RESULT || kind->names)) {
     attributes = pango_attr_list_new ();
     if (current || kind->field == TABIYA_PGN_RESULT)
@@ -176,7 +246,8 @@ update_cell (TabiyaGamesColumns *self,
   g_clear_pointer (&attributes, pango_attr_list_unref);
 }
 
-/* The tooltip shows the whole text, because the column may cut it off. */
+/* The tooltip says what was found; otherwise it shows the whole text, because the column may cut it
+   off. */
 static gboolean
 query_tooltip_cb (GtkWidget  *cell,
                   int         x,
@@ -186,6 +257,8 @@ query_tooltip_cb (GtkWidget  *cell,
 {
   const char *text = gtk_inscription_get_text (GTK_INSCRIPTION (cell));
 
+  if (gtk_widget_has_css_class (cell, "dim-label"))
+    text = get_found_explanation ();
   gtk_tooltip_set_text (tooltip, text);
   return text && *text;
 }
@@ -208,13 +281,16 @@ setup_cb (TabiyaGamesColumns *self,
   GtkWidget *cell = gtk_inscription_new (NULL);
 
   gtk_inscription_set_xalign (GTK_INSCRIPTION (cell), kind->align);
+  /* The end of a path tells files apart. */
   gtk_inscription_set_text_overflow (GTK_INSCRIPTION (cell),
-                                     GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
-  gtk_inscription_set_min_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 8 : 3);
+                                     kind->field == FIELD_FILE
+                                       ? GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_START
+                                       : GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+  gtk_inscription_set_min_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 6 : 3);
   gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), kind->width == 0 ? 16 : 3);
-  if (kind->width > 0) {
+  if (kind->width > 0)
     gtk_widget_add_css_class (cell, "numeric");
-  } else {
+  if (kind->width == 0 || kind->field == TABIYA_PGN_ECO) {
     gtk_widget_set_has_tooltip (cell, TRUE);
     g_signal_connect (cell, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
   }
@@ -286,7 +362,8 @@ is_shown (TabiyaGamesColumns *self,
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
                                                                kind->id);
 
-  return (!self->narrow || kind->narrow) && g_variant_get_boolean (state);
+  return (!self->narrow || kind->narrow) && (self->folder || kind->field != FIELD_FILE)
+         && g_variant_get_boolean (state);
 }
 
 /* GTK 4.8 reserves the width of invisible columns, so they are removed from the view. */
@@ -370,7 +447,7 @@ static void
 add_actions (TabiyaGamesColumns *self)
 {
   static const char *const usual[] = { "white", "black", "result", "date", "event", "round", "eco",
-                                       "plies", NULL };
+                                       "plies", "file", NULL };
   g_auto(GStrv) shown = self->settings ? g_settings_get_strv (self->settings, "games-columns")
                                        : g_strdupv ((char **) usual);
   g_autoptr(GSimpleAction) order = g_simple_action_new ("file-order", NULL);
@@ -387,6 +464,24 @@ add_actions (TabiyaGamesColumns *self)
     g_simple_action_set_enabled (action, i > 1);
     g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
   }
+}
+
+/* Results and dates never lose their ends, however large their text is. */
+static void
+set_widths (TabiyaGamesColumns *self)
+{
+  double scale = tabiya_whole_text_get_scale (GTK_WIDGET (self->view));
+
+  for (guint i = 0; i < N_KINDS; i++)
+    if (kinds[i].width > 0)
+      gtk_column_view_column_set_fixed_width (
+        self->columns[i], CELL_PADDING + (int) ((kinds[i].width - CELL_PADDING) * scale));
+}
+
+static void
+font_cb (TabiyaGamesColumns *self)
+{
+  set_widths (self);
 }
 
 static void
@@ -412,8 +507,6 @@ add_column (TabiyaGamesColumns *self,
   gtk_column_view_column_set_header_menu (column, menu);
   gtk_column_view_column_set_resizable (column, TRUE);
   gtk_column_view_column_set_expand (column, kinds[i].width == 0);
-  if (kinds[i].width > 0)
-    gtk_column_view_column_set_fixed_width (column, kinds[i].width);
   self->columns[i] = column;
 }
 
@@ -427,6 +520,7 @@ tabiya_games_columns_new (GtkColumnView     *view,
                           gpointer           data)
 {
   TabiyaGamesColumns *self = g_new0 (TabiyaGamesColumns, 1);
+  static const char *const fonts[] = { "notify::gtk-font-name", "notify::gtk-xft-dpi" };
   g_autoptr(GMenuModel) menu = make_header_menu ();
 
   self->view = view;
@@ -441,6 +535,10 @@ tabiya_games_columns_new (GtkColumnView     *view,
   add_actions (self);
   for (guint i = 0; i < N_KINDS; i++)
     add_column (self, i, menu);
+  set_widths (self);
+  for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
+    g_signal_connect_swapped (gtk_widget_get_settings (GTK_WIDGET (view)), fonts[i],
+                              G_CALLBACK (font_cb), self);
   apply_columns (self);
   g_signal_connect_swapped (gtk_column_view_get_sorter (view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
@@ -452,6 +550,7 @@ void
 tabiya_games_columns_free (TabiyaGamesColumns *self)
 {
   g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_settings (GTK_WIDGET (self->view)), self);
   for (guint i = 0; i < N_KINDS; i++) {
     g_signal_handlers_disconnect_by_data (gtk_column_view_column_get_factory (self->columns[i]),
                                           self);
@@ -540,6 +639,16 @@ tabiya_games_columns_set_narrow (TabiyaGamesColumns *self,
   if (self->narrow == narrow)
     return;
   self->narrow = narrow;
+  apply_columns (self);
+}
+
+void
+tabiya_games_columns_set_folder (TabiyaGamesColumns *self,
+                                 gboolean            folder)
+{
+  if (self->folder == folder)
+    return;
+  self->folder = folder;
   apply_columns (self);
 }
 

@@ -29,6 +29,9 @@ void                tabiya_games_columns_set_current   (TabiyaGamesColumns  *sel
 /* Whether only the columns of a narrow list are shown. */
 void                tabiya_games_columns_set_narrow    (TabiyaGamesColumns  *self,
                                                         gboolean             narrow);
+/* Whether the games are those of several files, whose names have a column then. */
+void                tabiya_games_columns_set_folder    (TabiyaGamesColumns  *self,
+                                                        gboolean             folder);
 /* The actions of the menu of the titles. (transfer none) */
 GActionGroup       *tabiya_games_columns_get_actions   (TabiyaGamesColumns  *self);
 /* The place in the list to which a widget of a row belongs; NULL for other widgets. */

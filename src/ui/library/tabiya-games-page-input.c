@@ -92,12 +92,18 @@ static void
 add_row_menu (TabiyaGamesPage *self)
 {
   g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr(GMenu) players = g_menu_new ();
   g_autoptr(GMenu) edit = g_menu_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   g_menu_append (menu, _("_Open Game"), "games.open");
   g_menu_append (menu, _("_Analyse…"), "win.analyse-games");
   g_menu_append (menu, _("_Export…"), "win.export-games");
+  g_menu_append (menu, _("_Join Games into a Tree"), "win.join-games");
+  g_menu_append (players, _("About _White"), "win.show-player::list-white");
+  g_menu_append (players, _("About _Black"), "win.show-player::list-black");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (players));
+  g_menu_append (edit, _("_Remove Annotations…"), "win.remove-games-annotations");
   g_menu_append (edit, _("_Delete"), "win.delete-game");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
   self->row_menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));

@@ -3,13 +3,11 @@
 
 #include "ui/library/tabiya-filter-chips.h"
 #include "ui/library/tabiya-games-columns.h"
-#include "model/library/tabiya-games-model.h"
 #include "ui/library/tabiya-games-page.h"
 
 G_BEGIN_DECLS
 
 /* The structure shared by the files of the page of games. */
-
 struct _TabiyaGamesPage
 {
   GtkWidget           parent_instance;
@@ -21,12 +19,15 @@ struct _TabiyaGamesPage
   GtkWidget          *recent_clamp;
   GtkListBox         *recent_list;
   GtkSearchEntry     *entry;
+  GtkWidget          *saved;          /* TabiyaSavedSearches */
+  GtkLabel           *problem;
   TabiyaFilterChips  *chips;
   GtkStack           *stack;
   GtkColumnView      *view;
   GtkLabel           *status_label;
   GtkLabel           *progress_label;
   GtkProgressBar     *progress_bar;
+  GtkWidget          *stop_button;
 
   /* owned */
   GSettings          *settings;
@@ -41,17 +42,19 @@ struct _TabiyaGamesPage
   gboolean            narrow;
   guint               selected;    /* the index of the game in the preview; G_MAXUINT for none */
   gboolean            selecting;   /* whether the program is changing the selection */
+  gboolean            waiting;     /* the row of the selected game is not in the list yet */
 };
 
 /* tabiya-games-page.c: selects one row, and no others. */
 void tabiya_games_page_select_position (TabiyaGamesPage *self,
                                         guint            position);
 
-/* tabiya-games-page-input.c: sets up keys and menu; to be called once, when the page is built. */
+/* tabiya-games-page-input.c: sets up keys and menu; to be called once. */
 void tabiya_games_page_init_input      (TabiyaGamesPage *self);
 
-/* tabiya-games-page-status.c: show the progress of reading, and the number of games listed. */
+/* tabiya-games-page-status.c: what is shown of reading, searching, the games and the filter. */
 void tabiya_games_page_update_progress (TabiyaGamesPage *self);
 void tabiya_games_page_update_status   (TabiyaGamesPage *self);
+void tabiya_games_page_update_problem  (TabiyaGamesPage *self);
 
 G_END_DECLS

@@ -29,6 +29,7 @@ void
 tabiya_games_page_update_progress (TabiyaGamesPage *self)
 {
   TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  double searched = tabiya_games_model_get_done (self->model);
   TabiyaCollectionPhase phase;
   g_autofree char *text = NULL;
   double fraction;
@@ -39,16 +40,58 @@ tabiya_games_page_update_progress (TabiyaGamesPage *self)
   fraction = tabiya_collection_get_fraction (collection);
   if (tabiya_collection_get_error (collection))
     text = g_strdup (_("Could not read the whole file"));
+  else if (searched >= 0)
+    text = g_strdup_printf (_("Searching %.0f %%"), searched * 100);
   else if (phase == TABIYA_COLLECTION_READING)
     text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
   else if (phase == TABIYA_COLLECTION_COUNTING)
     text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
   gtk_label_set_text (self->progress_label, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->progress_label), !!text);
-  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
+  gtk_progress_bar_set_fraction (self->progress_bar, searched >= 0 ? searched : fraction);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
-                          phase != TABIYA_COLLECTION_READY
-                            && !tabiya_collection_get_error (collection));
+                          searched >= 0 || (phase != TABIYA_COLLECTION_READY
+                                            && !tabiya_collection_get_error (collection)));
+  gtk_widget_set_visible (self->stop_button, searched >= 0);
+}
+
+/* What is wrong with the filter, or why it cannot be answered. (transfer full) (nullable) */
+static char *
+dup_problem (TabiyaGamesPage *self)
+{
+  const GError *error = tabiya_games_model_get_error (self->model);
+  TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  guint column;
+  const char *fault = tabiya_game_filter_get_error (tabiya_games_model_get_filter (self->model),
+                                                    &column);
+
+  if (fault)
+    return g_strdup_printf (_("Column %u: %s"), column, fault);
+  /* A person can agree to it there. */
+  if (error && collection
+      && tabiya_collection_get_positions (collection) == TABIYA_POSITIONS_TOO_LARGE)
+    return g_strdup_printf (_("%s. It can be made on the page Openings."), error->message);
+  return error ? g_strdup (error->message) : NULL;
+}
+
+/**
+ * tabiya_games_page_update_problem:
+ *
+ * Shows below the entry what is wrong with the filter, and where, or why it cannot be answered.
+ * Main thread.
+ */
+void
+tabiya_games_page_update_problem (TabiyaGamesPage *self)
+{
+  g_autofree char *text = dup_problem (self);
+  guint column;
+
+  gtk_label_set_text (self->problem, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), !!text);
+  if (tabiya_game_filter_get_error (tabiya_games_model_get_filter (self->model), &column))
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
 }
 
 /**

@@ -7,7 +7,9 @@
 
 #include <adwaita.h>
 
+#include "game/file/tabiya-pgn-origin.h"
 #include "ui/library/tabiya-recent-files.h"
+#include "ui/library/tabiya-saved-searches.h"
 
 /* The list of games with its filter and its selection, and the recent files if there is no list. */
 
@@ -56,7 +58,12 @@ tabiya_games_page_select_position (TabiyaGamesPage *self,
                                    guint            position)
 {
   self->selecting = TRUE;
-  gtk_selection_model_select_item (self->selection, position, TRUE);
+  /* A long list grows in steps, so that its row may still be to come. */
+  self->waiting = position >= g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  if (self->waiting)
+    gtk_selection_model_unselect_all (self->selection);
+  else
+    gtk_selection_model_select_item (self->selection, position, TRUE);
   self->selecting = FALSE;
   scroll_to (self, position);
   set_selected (self, tabiya_games_model_get_index (self->model, position));
@@ -85,6 +92,17 @@ rows_changed_cb (TabiyaGamesPage *self)
   }
 }
 
+/* The list has grown: the row of the selected game may be there now. */
+static void
+rows_added_cb (TabiyaGamesPage *self)
+{
+  guint position;
+
+  if (self->waiting && tabiya_games_model_find (self->model, self->selected, &position)
+      && position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    tabiya_games_page_select_position (self, position);
+}
+
 static void
 selection_changed_cb (TabiyaGamesPage *self,
                       guint            position,
@@ -94,6 +112,7 @@ selection_changed_cb (TabiyaGamesPage *self,
 
   if (self->selecting)
     return;
+  self->waiting = FALSE;
   chosen = gtk_selection_model_get_selection_in_range (self->selection, position, n_items);
   if (gtk_bitset_is_empty (chosen)) {
     g_clear_pointer (&chosen, gtk_bitset_unref);
@@ -109,6 +128,25 @@ apply_filter (TabiyaGamesPage *self)
 {
   tabiya_games_model_set_filter (self->model, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   tabiya_filter_chips_set_filter (self->chips, tabiya_games_model_get_filter (self->model));
+  tabiya_saved_searches_set_text (TABIYA_SAVED_SEARCHES (self->saved),
+                                  gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  tabiya_games_page_update_problem (self);
+  tabiya_games_page_update_progress (self);
+}
+
+/* A search has come further, or has ended. */
+static void
+searched_cb (TabiyaGamesPage *self)
+{
+  tabiya_games_page_update_problem (self);
+  tabiya_games_page_update_progress (self);
+  tabiya_games_page_update_status (self);
+}
+
+static void
+stop_clicked_cb (TabiyaGamesPage *self)
+{
+  tabiya_games_model_stop (self->model);
 }
 
 static void
@@ -178,6 +216,12 @@ select_all_action_cb (GtkWidget  *widget,
   gtk_selection_model_select_all (TABIYA_GAMES_PAGE (widget)->selection);
 }
 
+static gboolean
+is_folder (GFile *file)
+{
+  return g_file_peek_path (file) && g_file_test (g_file_peek_path (file), G_FILE_TEST_IS_DIR);
+}
+
 static GtkWidget *
 make_recent_row (const TabiyaRecentFile *recent)
 {
@@ -190,7 +234,8 @@ make_recent_row (const TabiyaRecentFile *recent)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
-  adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "text-x-generic-symbolic");
+  adw_action_row_set_icon_name (ADW_ACTION_ROW (row), is_folder (file) ? "folder-symbolic"
+                                                        : "text-x-generic-symbolic");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -245,11 +290,15 @@ build (TabiyaGamesPage *self)
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->model, "rows-changed", G_CALLBACK (rows_changed_cb), self);
+  g_signal_connect_data (self->model, "items-changed", G_CALLBACK (rows_added_cb), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped (self->model, "searched", G_CALLBACK (searched_cb), self);
   g_signal_connect_swapped (self->model, "items-changed",
                             G_CALLBACK (tabiya_games_page_update_status), self);
   g_signal_connect_swapped (self->selection, "selection-changed",
                             G_CALLBACK (selection_changed_cb), self);
   tabiya_games_page_init_input (self);
+  tabiya_saved_searches_set_settings (TABIYA_SAVED_SEARCHES (self->saved), self->settings);
   self->columns = tabiya_games_columns_new (self->view, self->model, self->settings, sorted_cb,
                                             self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns",
@@ -330,6 +379,7 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (TABIYA_TYPE_FILTER_CHIPS);
+  g_type_ensure (TABIYA_TYPE_SAVED_SEARCHES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-games-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, pages);
@@ -339,12 +389,16 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, recent_list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, entry);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, chips);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, saved);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, problem);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, view);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, status_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, chips_changed_cb);
@@ -411,6 +465,9 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   self->selected = G_MAXUINT;
   tabiya_games_columns_set_current (self->columns, G_MAXUINT);
   tabiya_games_model_set_collection (self->model, collection);
+  tabiya_games_columns_set_folder (self->columns,
+                                   collection && tabiya_pgn_file_is_folder (
+                                                   tabiya_collection_get_file (collection)));
   apply_filter (self);
   if (collection)
     g_signal_connect_swapped (collection, "progress",
@@ -510,6 +567,23 @@ tabiya_games_page_select (TabiyaGamesPage *self,
     tabiya_games_page_select_position (self, position);
   else
     set_selected (self, index);
+}
+
+/**
+ * tabiya_games_page_set_filter:
+ * @text: in the language of the entry
+ *
+ * Filters the games as if a person had typed @text.
+ */
+void
+tabiya_games_page_set_filter (TabiyaGamesPage *self,
+                              const char      *text)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  build (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  apply_filter (self);
 }
 
 /**

@@ -40,6 +40,9 @@ guint      tabiya_games_page_get_selected   (TabiyaGamesPage  *self);
 /* Selects a game as soon as it is in the list. */
 void       tabiya_games_page_select         (TabiyaGamesPage  *self,
                                              guint             index);
+/* Filters the games as if a person had typed @text. */
+void       tabiya_games_page_set_filter     (TabiyaGamesPage  *self,
+                                             const char       *text);
 void       tabiya_games_page_set_narrow     (TabiyaGamesPage  *self,
                                              gboolean          narrow);
 

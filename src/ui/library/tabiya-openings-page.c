@@ -10,28 +10,46 @@
 
 #include "core/chess-text.h"
 #include "game/book/tabiya-opening.h"
+#include "ui/library/tabiya-player-choice.h"
+#include "ui/library/tabiya-tree-view.h"
+#include "ui/repertoire/tabiya-repertoire-row.h"
 
 struct _TabiyaOpeningsPage
 {
   GtkWidget      parent_instance;
 
   /* template */
-  GtkStack      *stack;
-  GtkLabel      *name_label;
-  GtkListBox    *list;
-  AdwStatusPage *status;
+  GtkWidget          *box;
+  GtkWidget          *bar;
+  GtkToggleButton    *tree_button;
+  GtkToggleButton    *book_button;
+  TabiyaPlayerChoice *player_choice;
+  GtkStack           *stack;
+  TabiyaTreeView     *tree;
+  GtkLabel           *name_label;
+  GtkListBox         *list;
+  AdwStatusPage      *status;
+  TabiyaRepertoireRow *repertoire_row;
 
   /* owned */
-  TabiyaBook    *book;
-  GArray        *moves;       /* TabiyaBookMove, in the order of the rows */
+  GSettings          *settings;
+  TabiyaBook         *book;
+  TabiyaTreeQuery    *query;
+  GArray             *moves;       /* TabiyaBookMove, in the order of the rows */
+  char               *eco;         /* of the opening so far; nullable, like its name */
+  char               *name;
+  char               *repertoire;  /* what it says; nullable */
 
   /* state */
-  gboolean       built;       /* whether the template exists */
-  ChessPosition  position;
+  gboolean            built;       /* whether the template exists */
+  gboolean            narrow;
+  ChessPosition       position;
 };
 
 enum {
   MOVE_ACTIVATED,
+  GAME_ACTIVATED,
+  PLAYER_CHOSEN,
   N_SIGNALS,
 };
 
@@ -139,6 +157,98 @@ show_empty (TabiyaOpeningsPage *self,
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
+/* The name of the opening so far. (transfer full) */
+static char *
+dup_title (TabiyaOpeningsPage *self)
+{
+  return self->eco ? g_strdup_printf ("%s · %s", self->eco, self->name)
+                   : g_strdup (_("Start position"));
+}
+
+static void
+show_book (TabiyaOpeningsPage *self)
+{
+  g_autofree char *title = dup_title (self);
+
+  clear_rows (self);
+  g_clear_pointer (&self->moves, g_array_unref);
+  if (!self->book) {
+    show_empty (self, _("No Opening Book"),
+                _("The book is switched off. Choose one in the preferences."));
+    return;
+  }
+  self->moves = tabiya_book_list (self->book, &self->position);
+  if (self->moves->len == 0) {
+    show_empty (self, _("Out of the Book"),
+                self->name ? self->name : _("The book has no move here."));
+    return;
+  }
+  gtk_label_set_text (self->name_label, title);
+  for (guint i = 0; i < self->moves->len; i++)
+    gtk_list_box_append (self->list, make_row (self, &g_array_index (self->moves, TabiyaBookMove,
+                                                                     i)));
+  gtk_stack_set_visible_child_name (self->stack, "moves");
+}
+
+/* Whether the tree of the file is shown, rather than the book. */
+static gboolean
+shows_tree (TabiyaOpeningsPage *self)
+{
+  return self->query && tabiya_tree_query_get_collection (self->query)
+         && gtk_toggle_button_get_active (self->tree_button);
+}
+
+/* Shows the position in what can be seen; the other one waits until it is. */
+static void
+show_position (TabiyaOpeningsPage *self)
+{
+  g_autofree char *title = dup_title (self);
+
+  gtk_widget_set_visible (self->bar,
+                          self->query && tabiya_tree_query_get_collection (self->query));
+  gtk_widget_set_visible (GTK_WIDGET (self->player_choice), shows_tree (self));
+  if (self->query)
+    tabiya_tree_query_set_active (self->query, shows_tree (self)
+                                                 && gtk_widget_get_mapped (GTK_WIDGET (self)));
+  if (!shows_tree (self)) {
+    show_book (self);
+    return;
+  }
+  tabiya_tree_view_set_opening (self->tree, title);
+  tabiya_tree_query_set_position (self->query, &self->position);
+  gtk_stack_set_visible_child_name (self->stack, "tree");
+}
+
+static void
+switched_cb (TabiyaOpeningsPage *self)
+{
+  g_settings_set_boolean (self->settings, "openings-tree",
+                          gtk_toggle_button_get_active (self->tree_button));
+  show_position (self);
+}
+
+static void
+tree_move_activated_cb (TabiyaOpeningsPage *self,
+                        guint               move)
+{
+  g_signal_emit (self, signals[MOVE_ACTIVATED], 0, move);
+}
+
+static void
+game_activated_cb (TabiyaOpeningsPage *self,
+                   guint               index)
+{
+  g_signal_emit (self, signals[GAME_ACTIVATED], 0, index);
+}
+
+static void
+player_chosen_cb (TabiyaOpeningsPage *self,
+                  int                 colour,
+                  const char         *name)
+{
+  g_signal_emit (self, signals[PLAYER_CHOSEN], 0, colour, name);
+}
+
 /* Builds the template when the page is first shown: most sessions never open it. */
 static void
 build (TabiyaOpeningsPage *self)
@@ -147,13 +257,36 @@ build (TabiyaOpeningsPage *self)
     return;
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_repertoire_row_set_text (self->repertoire_row, self->repertoire);
+  if (!self->query)
+    return;
+  tabiya_tree_view_set_query (self->tree, self->query);
+  tabiya_tree_view_set_narrow (self->tree, self->narrow);
+  tabiya_player_choice_set_settings (self->player_choice, self->settings);
+  if (!g_settings_get_boolean (self->settings, "openings-tree"))
+    gtk_toggle_button_set_active (self->book_button, TRUE);
+  g_signal_connect_swapped (self->tree_button, "toggled", G_CALLBACK (switched_cb), self);
 }
 
 static void
 tabiya_openings_page_map (GtkWidget *widget)
 {
-  build (TABIYA_OPENINGS_PAGE (widget));
+  TabiyaOpeningsPage *self = TABIYA_OPENINGS_PAGE (widget);
+
+  build (self);
   GTK_WIDGET_CLASS (tabiya_openings_page_parent_class)->map (widget);
+  show_position (self);
+}
+
+/* Nobody looks at the tree any more. */
+static void
+tabiya_openings_page_unmap (GtkWidget *widget)
+{
+  TabiyaOpeningsPage *self = TABIYA_OPENINGS_PAGE (widget);
+
+  if (self->query)
+    tabiya_tree_query_set_active (self->query, FALSE);
+  GTK_WIDGET_CLASS (tabiya_openings_page_parent_class)->unmap (widget);
 }
 
 static void
@@ -161,7 +294,12 @@ tabiya_openings_page_dispose (GObject *object)
 {
   TabiyaOpeningsPage *self = TABIYA_OPENINGS_PAGE (object);
 
-  g_clear_pointer ((GtkWidget **) &self->stack, gtk_widget_unparent);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->query);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->eco, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->repertoire, g_free);
   g_clear_pointer (&self->book, tabiya_book_unref);
   g_clear_pointer (&self->moves, g_array_unref);
   G_OBJECT_CLASS (tabiya_openings_page_parent_class)->dispose (object);
@@ -172,20 +310,40 @@ tabiya_openings_page_class_init (TabiyaOpeningsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TABIYA_TYPE_PLAYER_CHOICE);
+  g_type_ensure (TABIYA_TYPE_TREE_VIEW);
+  g_type_ensure (TABIYA_TYPE_REPERTOIRE_ROW);
   G_OBJECT_CLASS (klass)->dispose = tabiya_openings_page_dispose;
   widget_class->map = tabiya_openings_page_map;
+  widget_class->unmap = tabiya_openings_page_unmap;
 
   signals[MOVE_ACTIVATED] =
     g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[GAME_ACTIVATED] =
+    g_signal_new ("game-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[PLAYER_CHOSEN] =
+    g_signal_new ("player-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-openings-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, box);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, tree_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, book_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, player_choice);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, tree);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, name_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningsPage, repertoire_row);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tree_move_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
 }
 
 static void
@@ -205,6 +363,61 @@ tabiya_openings_page_new (void)
   return g_object_new (TABIYA_TYPE_OPENINGS_PAGE, NULL);
 }
 
+/**
+ * tabiya_openings_page_set_query:
+ * @query: asks the games of the file
+ * @settings: what was shown last
+ *
+ * To be called once, before the page is shown. References are taken.
+ */
+void
+tabiya_openings_page_set_query (TabiyaOpeningsPage *self,
+                                TabiyaTreeQuery    *query,
+                                GSettings          *settings)
+{
+  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
+  g_return_if_fail (!self->built);
+
+  g_set_object (&self->query, query);
+  g_set_object (&self->settings, settings);
+}
+
+/**
+ * tabiya_openings_page_note_file:
+ *
+ * To be called when another file was opened, or none is open any more.
+ */
+void
+tabiya_openings_page_note_file (TabiyaOpeningsPage *self)
+{
+  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
+
+  if (self->built)
+    show_position (self);
+}
+
+void
+tabiya_openings_page_set_players (TabiyaOpeningsPage *self,
+                                  const char         *white,
+                                  const char         *black)
+{
+  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
+
+  if (self->built)
+    tabiya_player_choice_set_players (self->player_choice, white, black);
+}
+
+void
+tabiya_openings_page_set_narrow (TabiyaOpeningsPage *self,
+                                 gboolean            narrow)
+{
+  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
+
+  self->narrow = narrow;
+  if (self->built)
+    tabiya_tree_view_set_narrow (self->tree, narrow);
+}
+
 void
 tabiya_openings_page_set_book (TabiyaOpeningsPage *self,
                                TabiyaBook         *book)
@@ -222,7 +435,7 @@ tabiya_openings_page_set_book (TabiyaOpeningsPage *self,
  * @eco: (nullable): the ECO code of the opening so far
  * @name: (nullable): its name
  *
- * Lists the moves of the book in @position. Main thread.
+ * Shows what is played in @position. Main thread.
  */
 void
 tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,
@@ -230,28 +443,25 @@ tabiya_openings_page_set_position (TabiyaOpeningsPage  *self,
                                    const char          *eco,
                                    const char          *name)
 {
-  g_autofree char *title = NULL;
-
   g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
 
   build (self);
   self->position = *position;
-  clear_rows (self);
-  g_clear_pointer (&self->moves, g_array_unref);
-  if (!self->book) {
-    show_empty (self, _("No Opening Book"),
-                _("The book is switched off. Choose one in the preferences."));
-    return;
-  }
-  self->moves = tabiya_book_list (self->book, position);
-  if (self->moves->len == 0) {
-    show_empty (self, _("Out of the Book"), name ? name : _("The book has no move here."));
-    return;
-  }
-  title = eco ? g_strdup_printf ("%s · %s", eco, name) : g_strdup (_("Start position"));
-  gtk_label_set_text (self->name_label, title);
-  for (guint i = 0; i < self->moves->len; i++)
-    gtk_list_box_append (self->list, make_row (self, &g_array_index (self->moves, TabiyaBookMove,
-                                                                     i)));
-  gtk_stack_set_visible_child_name (self->stack, "moves");
+  g_free (self->eco);
+  self->eco = g_strdup (eco);
+  g_free (self->name);
+  self->name = g_strdup (name);
+  show_position (self);
+}
+
+void
+tabiya_openings_page_set_repertoire (TabiyaOpeningsPage *self,
+                                     const char         *text)
+{
+  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
+
+  g_free (self->repertoire);
+  self->repertoire = g_strdup (text);
+  if (self->built)
+    tabiya_repertoire_row_set_text (self->repertoire_row, text);
 }

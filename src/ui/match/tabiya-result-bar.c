@@ -221,3 +221,19 @@ tabiya_result_bar_set_score (TabiyaResultBar *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
+
+const GdkRGBA *
+tabiya_result_bar_get_color (guint part)
+{
+  g_return_val_if_fail (part < N_PARTS, NULL);
+
+  return &part_colors[part];
+}
+
+const GdkRGBA *
+tabiya_result_bar_get_text_color (guint part)
+{
+  g_return_val_if_fail (part < N_PARTS, NULL);
+
+  return &text_colors[part];
+}

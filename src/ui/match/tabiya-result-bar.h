@@ -18,4 +18,9 @@ void       tabiya_result_bar_set_score (TabiyaResultBar *self,
 /* The counts in words. (transfer full) */
 char      *tabiya_result_bar_dup_text  (TabiyaResultBar *self);
 
+/* The colours of games won (0), drawn (1) and lost (2), and of text on them, for other pictures of
+   results. (transfer none) */
+const GdkRGBA *tabiya_result_bar_get_color      (guint part);
+const GdkRGBA *tabiya_result_bar_get_text_color (guint part);
+
 G_END_DECLS

@@ -16,6 +16,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 
 /* Of the choices that are remembered. */
 #define KIND "test"
@@ -264,6 +265,7 @@ tabiya_test_dialog_init (TabiyaTestDialog *self)
   gtk_string_list_append (lengths, _("Until it is decided"));
   gtk_string_list_append (lengths, _("A number of games"));
   adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 static void

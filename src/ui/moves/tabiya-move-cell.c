@@ -21,6 +21,7 @@ struct _TabiyaMoveCell {
   GtkWidget  *badge;
   GtkWidget  *signs;
   GtkWidget  *book;
+  GtkWidget  *time;
   GtkWidget  *caption;
 
   /* borrowed */
@@ -128,6 +129,7 @@ tabiya_move_cell_dispose (GObject *object)
   g_clear_pointer (&self->badge, gtk_widget_unparent);
   g_clear_pointer (&self->signs, gtk_widget_unparent);
   g_clear_pointer (&self->book, gtk_widget_unparent);
+  g_clear_pointer (&self->time, gtk_widget_unparent);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tabiya_move_cell_parent_class)->dispose (object);
@@ -174,6 +176,12 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
                              NULL);
   gtk_widget_add_css_class (self->book, "book");
   gtk_widget_set_parent (self->book, widget);
+  self->time = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->time, "caption");
+  gtk_widget_add_css_class (self->time, "numeric");
+  gtk_widget_add_css_class (self->time, "time");
+  gtk_widget_set_tooltip_text (self->time, _("Time for this move"));
+  gtk_widget_set_parent (self->time, widget);
   self->caption = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->caption, "caption");
   gtk_widget_add_css_class (self->caption, "numeric");
@@ -199,7 +207,7 @@ tabiya_move_cell_new (void)
 /**
  * tabiya_move_cell_set_data:
  * @data: the move to show; its texts are copied, its node is borrowed
- * @with_caption: whether there is room for the score or time
+ * @with_caption: whether there is room for score and time
  */
 void
 tabiya_move_cell_set_data (TabiyaMoveCell           *self,
@@ -218,6 +226,8 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
   gtk_label_set_label (GTK_LABEL (self->caption), data->caption ? data->caption : "");
   gtk_widget_set_visible (self->book, data->from_book);
   gtk_widget_set_visible (self->caption, with_caption && data->caption);
+  gtk_label_set_label (GTK_LABEL (self->time), data->time ? data->time : "");
+  gtk_widget_set_visible (self->time, with_caption && data->time);
   if (data->node)
     gtk_widget_add_css_class (GTK_WIDGET (self), "move");
   else

@@ -116,6 +116,8 @@ create_model (void)
     N_("_Fold Variation"), "win.fold-variation",
     N_("Un_fold Variation"), "win.unfold-variation",
     N_("Cop_y Line"), "win.copy-line",
+    N_("Add Line to _White Repertoire"), "win.add-to-white-repertoire",
+    N_("Add Line to Blac_k Repertoire"), "win.add-to-black-repertoire",
     N_("Play from _Here…"), "win.play-from-here",
   };
   static const char * const deletions[] = {

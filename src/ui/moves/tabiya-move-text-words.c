@@ -112,7 +112,8 @@ append_comment (TabiyaMoveWords *self,
   if (!comment)
     return;
   append (self, comment, LOOK_DIM, TABIYA_MARK_NONE);
-  g_string_append_c (self->text, ' ');
+  /* More than between words: a result at its end would run into the number of the next move. */
+  g_string_append (self->text, "\u2005 ");
 }
 
 static void

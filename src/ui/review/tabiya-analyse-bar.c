@@ -29,7 +29,8 @@ static void
 show_progress (TabiyaAnalyseBar *self,
                gboolean          running)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = focus && (focus == self->analyse_button
                                  || focus == GTK_WIDGET (self->stop_button));
 

@@ -8,8 +8,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "model/engines/tabiya-engine-list.h"
 #include "model/review/tabiya-analyse-settings.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaAnalyseDialog
 {
@@ -29,9 +31,11 @@ struct _TabiyaAnalyseDialog
   AdwComboRow   *detail_row;
   AdwComboRow   *sides_row;
   GtkWidget     *start_button;
+  AdwComboRow   *engine_row;
 
   /* owned */
   GSettings     *settings;
+  char         **engines;       /* other engines, in the order of the row after Tabiya */
 
   /* state */
   guint          n_positions;   /* of all games */
@@ -132,6 +136,36 @@ update_cb (TabiyaAnalyseDialog *self)
   update_rows (self);
 }
 
+/* Offers the other engines, if there are any. */
+static void
+fill_engines (TabiyaAnalyseDialog *self)
+{
+  g_autoptr(TabiyaPrograms) programs = tabiya_engine_list_load (NULL);
+  g_autoptr(GtkStringList) list = gtk_string_list_new (NULL);
+  g_autofree char *present = g_settings_get_string (self->settings, "review-engine");
+  guint selected = 0;
+
+  self->engines = programs ? tabiya_programs_list (programs) : g_new0 (char *, 1);
+  gtk_string_list_append (list, "Tabiya");
+  for (guint i = 0; self->engines[i]; i++) {
+    gtk_string_list_append (list, self->engines[i]);
+    if (g_str_equal (self->engines[i], present))
+      selected = i + 1;
+  }
+  adw_combo_row_set_model (self->engine_row, G_LIST_MODEL (list));
+  adw_combo_row_set_selected (self->engine_row, selected);
+}
+
+static void
+store_engine (TabiyaAnalyseDialog *self)
+{
+  guint index = adw_combo_row_get_selected (self->engine_row);
+
+  g_settings_set_string (self->settings, "review-engine",
+                         index > 0 && index <= g_strv_length (self->engines)
+                           ? self->engines[index - 1] : "");
+}
+
 static void
 start_clicked_cb (TabiyaAnalyseDialog *self)
 {
@@ -151,16 +185,25 @@ start_clicked_cb (TabiyaAnalyseDialog *self)
                          tabiya_analyse_details[adw_combo_row_get_selected (self->detail_row)]);
   g_settings_set_string (self->settings, "review-sides",
                          tabiya_analyse_sides[adw_combo_row_get_selected (self->sides_row)]);
+  store_engine (self);
   g_object_ref (self);
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, signals[ACCEPTED], 0);
   g_object_unref (self);
 }
 
+/* Enter starts from a number, too. A spin button has no property for this before GTK 4.14. */
+static void
+start_by_enter (GtkSpinButton *spin)
+{
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+}
+
 static void
 tabiya_analyse_dialog_dispose (GObject *object)
 {
   g_clear_object (&TABIYA_ANALYSE_DIALOG (object)->settings);
+  g_clear_pointer (&TABIYA_ANALYSE_DIALOG (object)->engines, g_strfreev);
   G_OBJECT_CLASS (tabiya_analyse_dialog_parent_class)->dispose (object);
 }
 
@@ -188,6 +231,7 @@ tabiya_analyse_dialog_class_init (TabiyaAnalyseDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, detail_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, sides_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, start_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseDialog, engine_row);
   gtk_widget_class_bind_template_callback (widget_class, update_cb);
   gtk_widget_class_bind_template_callback (widget_class, start_clicked_cb);
 }
@@ -196,7 +240,11 @@ static void
 tabiya_analyse_dialog_init (TabiyaAnalyseDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  start_by_enter (self->time_spin);
+  start_by_enter (self->depth_spin);
+  start_by_enter (self->nodes_spin);
   tabiya_wheel_leave_values (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**
@@ -224,6 +272,8 @@ tabiya_analyse_dialog_new (GtkWindow *parent,
     gtk_window_set_title (GTK_WINDOW (self), title);
   self->settings = g_object_ref (settings);
   self->n_positions = n_positions;
+  fill_engines (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->engine_row), !!self->engines[0]);
   gtk_adjustment_set_value (self->seconds, g_settings_get_int (settings, "review-time") / 1000.0);
   gtk_adjustment_set_value (self->depth, g_settings_get_int (settings, "review-depth"));
   gtk_adjustment_set_value (self->nodes, g_settings_get_int (settings, "review-nodes"));

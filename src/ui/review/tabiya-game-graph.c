@@ -12,6 +12,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
+#include "ui/tabiya-graph-input.h"
 
 /* In logical pixels. */
 #define MIN_WIDTH     120
@@ -34,7 +35,7 @@ struct _TabiyaGameGraph
 
   /* state */
   guint                   current;
-  int                     hovered;     /* index of a position; -1 for none */
+  TabiyaGraphInput        input;
   gboolean                folded;
   gboolean                picture_dark;
   int                     picture_scale;
@@ -116,17 +117,6 @@ update_accessible (TabiyaGameGraph *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
-static void
-activate (TabiyaGameGraph *self,
-          int              index)
-{
-  if (!self->report)
-    return;
-  index = CLAMP (index, 0, (int) self->report->n_plies - 1);
-  if ((guint) index != self->current)
-    g_signal_emit (self, signals[PLY_ACTIVATED], 0, (guint) index);
-}
-
 /* Drawing */
 
 static void
@@ -174,10 +164,10 @@ snapshot_bubble (TabiyaGameGraph        *self,
                  GtkSnapshot            *snapshot,
                  const TabiyaGraphFrame *frame)
 {
-  g_autofree char *text = tabiya_game_graph_dup_text (self, (guint) self->hovered);
+  g_autofree char *text = tabiya_game_graph_dup_text (self, (guint) self->input.hovered);
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  const TabiyaReportPly *ply = &self->report->plies[self->hovered];
-  double x = tabiya_graph_get_x (frame, self->report, (guint) self->hovered);
+  const TabiyaReportPly *ply = &self->report->plies[self->input.hovered];
+  double x = tabiya_graph_get_x (frame, self->report, (guint) self->input.hovered);
   GdkRGBA background = { 0.1f, 0.1f, 0.1f, 0.88f };
   GdkRGBA foreground = { 1, 1, 1, 1 };
   GskRoundedRect box;
@@ -189,7 +179,7 @@ snapshot_bubble (TabiyaGameGraph        *self,
   height += 2 * BUBBLE_Y;
   /* The bubble must not cover the line. */
   y = chess_score_is_known (ply->score)
-      && tabiya_graph_get_y (frame, self->report, (guint) self->hovered) < frame->height / 2
+      && tabiya_graph_get_y (frame, self->report, (guint) self->input.hovered) < frame->height / 2
         ? frame->height - height - BUBBLE_GAP / 2 : BUBBLE_GAP / 2;
   x = x + BUBBLE_GAP + width <= frame->width ? x + BUBBLE_GAP : MAX (x - BUBBLE_GAP - width, 0);
   gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT ((float) round (x),
@@ -218,8 +208,8 @@ tabiya_game_graph_snapshot (GtkWidget   *widget,
   snapshot_picture (self, snapshot);
   snapshot_line (snapshot, tabiya_graph_get_x (&frame, self->report, self->current), frame.height,
                  CURRENT_WIDTH, frame.width, &current_color);
-  if (self->hovered >= 0 && self->hovered < (int) self->report->n_plies) {
-    snapshot_line (snapshot, tabiya_graph_get_x (&frame, self->report, (guint) self->hovered),
+  if (self->input.hovered >= 0 && self->input.hovered < (int) self->report->n_plies) {
+    snapshot_line (snapshot, tabiya_graph_get_x (&frame, self->report, (guint) self->input.hovered),
                    frame.height, 1, frame.width, &hover);
     snapshot_bubble (self, snapshot, &frame);
   }
@@ -253,115 +243,35 @@ tabiya_game_graph_size_allocate (GtkWidget *widget,
 
 /* Input */
 
-static void
-hover (TabiyaGameGraph *self,
-       int              index)
-{
-  if (self->hovered == index)
-    return;
-  self->hovered = index;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 static int
-find_index (TabiyaGameGraph *self,
-            double           x)
+find_index (GtkWidget *widget,
+            double     x)
 {
+  TabiyaGameGraph *self = TABIYA_GAME_GRAPH (widget);
   TabiyaGraphFrame frame = get_frame (self);
 
   return self->report ? (int) tabiya_graph_find_index (&frame, self->report, x) : -1;
 }
 
-static void
-motion_cb (TabiyaGameGraph *self,
-           double           x)
-{
-  hover (self, find_index (self, x));
-}
-
-static void
-leave_cb (TabiyaGameGraph *self)
-{
-  hover (self, -1);
-}
-
-static void
-drag_begin_cb (GtkGestureDrag  *gesture,
-               double           x,
-               double           y,
-               TabiyaGameGraph *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  activate (self, find_index (self, x));
-}
-
-static void
-drag_update_cb (GtkGestureDrag  *gesture,
-                double           x,
-                double           y,
-                TabiyaGameGraph *self)
-{
-  double start_x;
-
-  if (gtk_gesture_drag_get_start_point (gesture, &start_x, NULL)) {
-    hover (self, find_index (self, start_x + x));
-    activate (self, find_index (self, start_x + x));
-  }
-}
-
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                TabiyaGameGraph       *self)
+get_positions (GtkWidget *widget,
+               int       *current,
+               int       *last)
 {
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  TabiyaGameGraph *self = TABIYA_GAME_GRAPH (widget);
 
-  if (!self->report || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-  /* The pointer does not count while the keyboard is being used. */
-  hover (self, -1);
-  switch (keyval) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-    activate (self, (int) self->current + (rtl ? 1 : -1));
-    return GDK_EVENT_STOP;
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-    activate (self, (int) self->current + (rtl ? -1 : 1));
-    return GDK_EVENT_STOP;
-  case GDK_KEY_Home:
-  case GDK_KEY_KP_Home:
-    activate (self, 0);
-    return GDK_EVENT_STOP;
-  case GDK_KEY_End:
-  case GDK_KEY_KP_End:
-    activate (self, G_MAXINT);
-    return GDK_EVENT_STOP;
-  default:
-    return GDK_EVENT_PROPAGATE;
-  }
+  if (!self->report)
+    return FALSE;
+  *current = (int) self->current;
+  *last = (int) self->report->n_plies - 1;
+  return TRUE;
 }
 
 static void
-add_controllers (TabiyaGameGraph *self)
+activate (GtkWidget *widget,
+          guint      index)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *key = gtk_event_controller_key_new ();
-
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (widget, motion);
-  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (widget, key);
+  g_signal_emit (widget, signals[PLY_ACTIVATED], 0, index);
 }
 
 static void
@@ -392,21 +302,25 @@ tabiya_game_graph_class_init (TabiyaGameGraphClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
 
+static const TabiyaGraphInputClass input_class = {
+  .find = find_index,
+  .get = get_positions,
+  .activate = activate,
+};
+
 static void
 tabiya_game_graph_init (TabiyaGameGraph *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
-  self->hovered = -1;
-  gtk_widget_set_focusable (widget, TRUE);
+  tabiya_graph_input_init (&self->input, widget, &input_class);
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Evaluation graph"), -1);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
                            G_CONNECT_SWAPPED);
-  add_controllers (self);
   update_accessible (self);
 }
 

@@ -23,6 +23,7 @@ struct _TabiyaRunGames
 
   /* state */
   guint              n_read;      /* games of the file that were looked at */
+  guint64            file_id;     /* see tabiya_match_reader_get_file_id() */
 };
 
 enum {
@@ -131,7 +132,13 @@ tabiya_run_games_update (TabiyaRunGames   *self,
 
   tabiya_match_reader_update (reader, NULL);
   n_games = tabiya_match_reader_get_n (reader);
-  /* The reader may be new, but the file is the same, and games are only ever appended to it. */
+  /* The reader may be new, but the file is the same, and games are only appended to it, unless a
+     person has saved it after changing it. */
+  if (tabiya_match_reader_get_file_id (reader) != self->file_id || n_games < self->n_read) {
+    self->file_id = tabiya_match_reader_get_file_id (reader);
+    self->n_read = 0;
+    g_list_store_remove_all (self->games);
+  }
   for (guint i = n_games; i > self->n_read; i--) {
     const TabiyaMatchReaderGame *game = tabiya_match_reader_get (reader, i - 1);
 
@@ -140,7 +147,7 @@ tabiya_run_games_update (TabiyaRunGames   *self,
                                                     second ? second : game->names[1], game,
                                                     i - 1));
   }
-  self->n_read = MAX (n_games, self->n_read);
+  self->n_read = n_games;
   g_list_store_splice (self->games, 0, 0, fresh->pdata, fresh->len);
   gtk_stack_set_visible_child_name (self->stack,
                                     g_list_model_get_n_items (G_LIST_MODEL (self->games)) > 0

@@ -28,6 +28,7 @@ typedef struct {
   GtkWidget       *games_label;
   GtkRevealer     *notice_revealer;
   GtkLabel        *notice_label;
+  AdwToastOverlay *toasts;
   GtkStack        *stack;
   GtkBox          *standing_box;
   GtkLabel        *names_label;
@@ -91,6 +92,28 @@ update_games (TabiyaRunWindowPrivate *priv)
                            priv->sides[1]);
 }
 
+/* Where the moves of its games are. */
+static const char *
+get_games_path (TabiyaRunWindowPrivate *priv)
+{
+  const TabiyaRecord *record = tabiya_run_get_record (priv->run);
+
+  return record->moves_path ? record->moves_path : record->pgn_path;
+}
+
+static void
+update_actions (TabiyaRunWindow *self)
+{
+  TabiyaRunWindowPrivate *priv = get_private (self);
+  gboolean any = tabiya_run_get_n_games (priv->run) > 0;
+
+  /* Runs of an older version have results alone. */
+  if (any && tabiya_run_get_kind (priv->run)->without_pgn)
+    any = g_file_test (get_games_path (priv), G_FILE_TEST_EXISTS);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "run.save-games", any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "run.open-games", any);
+}
+
 static void
 update_cb (TabiyaRunWindow *self)
 {
@@ -98,8 +121,7 @@ update_cb (TabiyaRunWindow *self)
 
   TABIYA_RUN_WINDOW_GET_CLASS (self)->update (self);
   update_notice (priv);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "run.save-games",
-                                 tabiya_run_get_n_games (priv->run) > 0);
+  update_actions (self);
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (priv->games_button)))
     update_games (priv);
 }
@@ -280,6 +302,20 @@ written_cb (GObject      *source,
   g_task_return_boolean (task, !error);
 }
 
+/* All games as PGN; NULL with @error. (transfer full) */
+static GBytes *
+dup_games (TabiyaRunWindowPrivate  *priv,
+           GError                 **error)
+{
+  char *text;
+  gsize length;
+
+  if (!tabiya_run_get_kind (priv->run)->without_pgn)
+    return tabiya_match_reader_dup_games (tabiya_run_get_reader (priv->run), error);
+  return g_file_get_contents (get_games_path (priv), &text, &length, error)
+           ? g_bytes_new_take (text, length) : NULL;
+}
+
 static void
 target_chosen_cb (GObject      *source,
                   GAsyncResult *result,
@@ -294,13 +330,13 @@ target_chosen_cb (GObject      *source,
 
   if (!target || !priv->keeper)
     return;
-  own = g_file_new_for_path (tabiya_run_get_record (priv->run)->pgn_path);
+  own = g_file_new_for_path (get_games_path (priv));
   if (g_file_equal (target, own)) {
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"),
                           _(get_views (self)->own_file));
     return;
   }
-  games = tabiya_match_reader_dup_games (tabiya_run_get_reader (priv->run), &error);
+  games = dup_games (priv, &error);
   if (games)
     tabiya_run_window_write (self, target, games, _("The Games Could Not Be Saved"));
   else
@@ -318,6 +354,26 @@ save_games_action_cb (GtkWidget  *widget,
 
   tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Games"), name, NULL, NULL,
                              target_chosen_cb, g_object_ref (self));
+}
+
+/* A copy: the run goes on with its own file. */
+static void
+open_games_action_cb (GtkWidget  *widget,
+                      const char *action,
+                      GVariant   *parameter)
+{
+  TabiyaRunWindowPrivate *priv = get_private (TABIYA_RUN_WINDOW (widget));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) games = dup_games (priv, &error);
+  g_autofree char *text = NULL;
+
+  if (!games) {
+    tabiya_dialogs_error (GTK_WINDOW (widget), _("The Games Could Not Be Read"), error->message);
+    return;
+  }
+  text = g_strndup (g_bytes_get_data (games, NULL), g_bytes_get_size (games));
+  if (priv->keeper)
+    tabiya_run_keeper_open_game (priv->keeper, text);
 }
 
 /* Closing */
@@ -428,6 +484,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_revealer);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_label);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, stack);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, toasts);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, standing_box);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, names_label);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, verdict_icon);
@@ -469,6 +526,7 @@ tabiya_run_window_class_init (TabiyaRunWindowClass *klass)
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "run.all", NULL, all_action_cb);
   gtk_widget_class_install_action (widget_class, "run.save-games", NULL, save_games_action_cb);
+  gtk_widget_class_install_action (widget_class, "run.open-games", NULL, open_games_action_cb);
 }
 
 static void
@@ -504,6 +562,7 @@ tabiya_run_window_begin (TabiyaRunWindow *self,
   adw_window_title_set_title (priv->title, title);
   adw_window_title_set_subtitle (priv->title, subtitle);
   gtk_label_set_text (priv->names_label, title);
+  gtk_widget_set_visible (priv->games_button, !tabiya_run_get_kind (run)->without_pgn);
   gtk_widget_set_tooltip_text (GTK_WIDGET (priv->title), subtitle);
   gtk_window_set_title (GTK_WINDOW (self), title);
   g_signal_connect_swapped (run, "changed", G_CALLBACK (update_cb), self);
@@ -522,6 +581,19 @@ tabiya_run_window_get_run (TabiyaRunWindow *self)
   g_return_val_if_fail (TABIYA_IS_RUN_WINDOW (self), NULL);
 
   return get_private (self)->run;
+}
+
+/**
+ * tabiya_run_window_get_toasts:
+ *
+ * Returns: (transfer none): where messages that need no answer are shown
+ */
+AdwToastOverlay *
+tabiya_run_window_get_toasts (TabiyaRunWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_RUN_WINDOW (self), NULL);
+
+  return get_private (self)->toasts;
 }
 
 static void

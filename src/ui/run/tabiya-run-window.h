@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * TabiyaRunWindow: shows a run and controls it: pause, stop, continue, how it stands, its games.
  * A kind of run derives a class from it and fills two properties, usually in its template:
  * "standing", a widget below the verdict, and "menu-model", the menu of the window, with the
- * actions "run.save-games" and "run.all". Main thread.
+ * actions "run.save-games" and "run.open-games", where there are any with their moves, and
+ * "run.all". Main thread.
  */
 #define TABIYA_TYPE_RUN_WINDOW (tabiya_run_window_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TabiyaRunWindow, tabiya_run_window, TABIYA, RUN_WINDOW, AdwWindow)
@@ -33,6 +34,7 @@ TabiyaRun       *tabiya_run_window_get_run        (TabiyaRunWindow   *self);
 void             tabiya_run_window_continue       (TabiyaRunWindow   *self);
 
 /* For derived classes. */
+AdwToastOverlay *tabiya_run_window_get_toasts     (TabiyaRunWindow   *self);
 void             tabiya_run_window_show_verdict   (TabiyaRunWindow   *self,
                                                    TabiyaConclusion   conclusion,
                                                    const char        *title,

@@ -51,6 +51,8 @@ static void
 tabiya_piece_image_init (TabiyaPieceImage *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  g_signal_connect_object (tabiya_piece_set_get_default (), "changed",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 /**

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *
  * It changes nothing but its TabiyaPositionEditor.
  *
- * Properties: "flipped" (readable and writable), "theme-id" (writable), as those of a TabiyaBoard.
+ * Properties: "flipped" (readable and writable), "theme-id" and "coordinates" (writable), as those
+ * of a TabiyaBoard.
  */
 #define TABIYA_TYPE_SETUP_BOARD (tabiya_setup_board_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSetupBoard, tabiya_setup_board, TABIYA, SETUP_BOARD, GtkWidget)
@@ -32,6 +33,9 @@ typedef enum {
 /* To be called once. It keeps a reference. */
 void        tabiya_setup_board_set_editor     (TabiyaSetupBoard     *self,
                                                TabiyaPositionEditor *editor);
+/* The colours and coordinates that a person chose for boards. */
+void        tabiya_setup_board_bind_settings  (TabiyaSetupBoard     *self,
+                                               GSettings            *settings);
 /* Lets go of whatever is being dragged or is picked up. Returns whether there was anything. */
 gboolean    tabiya_setup_board_cancel         (TabiyaSetupBoard     *self);
 /* The area of a square or of a tool in the widget. */

@@ -9,6 +9,7 @@
 
 #include "core/chess-bitboard.h"
 #include "ui/setup/tabiya-setup-board.h"
+#include "ui/tabiya-whole-text.h"
 #include "ui/window/tabiya-adaptive.h"
 
 #define N_RIGHTS 4
@@ -400,6 +401,7 @@ tabiya_setup_dialog_class_init (TabiyaSetupDialogClass *klass)
   g_type_ensure (TABIYA_TYPE_SETUP_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-setup-dialog.ui");
+  gtk_widget_class_bind_template_child_full (widget_class, "title", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSetupDialog, use_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSetupDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSetupDialog, analyse_button);
@@ -437,13 +439,14 @@ tabiya_setup_dialog_init (TabiyaSetupDialog *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**
  * tabiya_setup_dialog_new:
  * @parent: (nullable): the window that the position is for
  * @position: what to begin with
- * @theme_id: (nullable): of the board
+ * @settings: (nullable): how boards look
  * @for_use: whether to offer "Use" instead of "Play" and "Analyse"
  *
  * Main thread.
@@ -453,7 +456,7 @@ tabiya_setup_dialog_init (TabiyaSetupDialog *self)
 TabiyaSetupDialog *
 tabiya_setup_dialog_new (GtkWindow           *parent,
                          const ChessPosition *position,
-                         const char          *theme_id,
+                         GSettings           *settings,
                          gboolean             for_use)
 {
   TabiyaSetupDialog *self;
@@ -468,7 +471,8 @@ tabiya_setup_dialog_new (GtkWindow           *parent,
   gtk_widget_set_visible (self->use_button, for_use);
   gtk_widget_set_visible (self->play_button, !for_use);
   gtk_widget_set_visible (self->analyse_button, !for_use);
-  g_object_set (self->board, "theme-id", theme_id, NULL);
+  if (settings)
+    tabiya_setup_board_bind_settings (self->board, settings);
   self->editor = tabiya_position_editor_new (position);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (editor_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -26,11 +26,11 @@ typedef enum {
 #define TABIYA_TYPE_SETUP_DIALOG (tabiya_setup_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSetupDialog, tabiya_setup_dialog, TABIYA, SETUP_DIALOG, AdwWindow)
 
-/* @position: what to begin with. @theme_id: of the board. @for_use: offers "Use" instead of "Play"
-   and "Analyse". (transfer none): GTK owns it. */
+/* @position: what to begin with. @settings: how boards look, or NULL. @for_use: offers "Use"
+   instead of "Play" and "Analyse". (transfer none): GTK owns it. */
 TabiyaSetupDialog *tabiya_setup_dialog_new         (GtkWindow           *parent,
                                                     const ChessPosition *position,
-                                                    const char          *theme_id,
+                                                    GSettings           *settings,
                                                     gboolean             for_use);
 /* Shows the board from the side of @flipped. */
 void               tabiya_setup_dialog_set_flipped (TabiyaSetupDialog   *self,

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-whole-text.h"
 
 struct _TabiyaProgramDialog
 {
@@ -116,6 +117,7 @@ static void
 tabiya_program_dialog_init (TabiyaProgramDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 /**

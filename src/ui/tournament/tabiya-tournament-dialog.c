@@ -10,9 +10,10 @@
 #include "lab/tournament/tabiya-tournaments.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/lab/tabiya-run-choices.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-limits.h"
+#include "ui/run/tabiya-run-openings.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-whole-text.h"
 #include "ui/tournament/tabiya-tournament-players.h"
 
 /* Of the choices that are remembered. */
@@ -32,16 +33,12 @@ struct _TabiyaTournamentDialog
   AdwComboRow             *hero_row;
   GtkLabel                *problem_label;
   TabiyaRunLimits         *limits;
-  AdwActionRow            *openings_row;
-  GtkWidget               *balanced_button;
+  TabiyaRunOpenings       *openings;
   AdwActionRow            *rounds_row;
   GtkEditable             *rounds_spin;
   GtkAdjustment           *rounds;
   GtkWidget               *concurrency_row;
   GtkAdjustment           *concurrency;
-
-  /* owned */
-  char                    *openings_path;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTournamentDialog, tabiya_tournament_dialog, TABIYA_TYPE_RUN_DIALOG)
@@ -72,17 +69,6 @@ describe_games (TabiyaTournamentDialog *self,
                                text ? text : _("Each is played with both colours"));
 }
 
-static void
-describe_openings (TabiyaTournamentDialog *self)
-{
-  g_autofree char *name = self->openings_path ? g_filename_display_basename (self->openings_path)
-                                              : NULL;
-
-  adw_action_row_set_subtitle (self->openings_row,
-                               name ? name : _("Balanced ones, the same for all pairings"));
-  gtk_widget_set_visible (self->balanced_button, !!name);
-}
-
 /* Some rows belong to a choice and are visible with it alone. */
 static void
 update_rows_cb (TabiyaTournamentDialog *self)
@@ -92,7 +78,6 @@ update_rows_cb (TabiyaTournamentDialog *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->hero_row), is_gauntlet (self) && chosen->len >= 2);
   describe_games (self, chosen->len);
-  describe_openings (self);
   if (chosen->len < 2)
     problem = _("Choose two players or more.");
   else if (chosen->len > MAX_PLAYERS)
@@ -122,45 +107,6 @@ players_changed_cb (TabiyaTournamentDialog *self)
   adw_combo_row_set_model (self->hero_row, G_LIST_MODEL (names));
   if (chosen->len > 0)
     adw_combo_row_set_selected (self->hero_row, index);
-  update_rows_cb (self);
-}
-
-static void
-openings_chosen_cb (GObject      *source,
-                    GAsyncResult *result,
-                    gpointer      data)
-{
-  g_autoptr(TabiyaTournamentDialog) self = data;
-  g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
-  g_autoptr(TabiyaMatchOpenings) openings = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *path = file ? g_file_get_path (file) : NULL;
-
-  if (!file)
-    return;
-  if (path)
-    openings = tabiya_match_openings_new_from_file (path, 0, FALSE, 1, &error);
-  if (!openings) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Openings Could Not Be Read"),
-                          error ? error->message : _("The file is not on this computer."));
-    return;
-  }
-  g_free (self->openings_path);
-  self->openings_path = g_steal_pointer (&path);
-  update_rows_cb (self);
-}
-
-static void
-openings_clicked_cb (TabiyaTournamentDialog *self)
-{
-  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Openings from a File"), NULL, NULL,
-                             openings_chosen_cb, g_object_ref (self));
-}
-
-static void
-balanced_clicked_cb (TabiyaTournamentDialog *self)
-{
-  g_clear_pointer (&self->openings_path, g_free);
   update_rows_cb (self);
 }
 
@@ -212,8 +158,8 @@ read_tournament (TabiyaTournamentDialog *self,
                                         : TABIYA_TOURNAMENT_ROUND_ROBIN;
   tournament->n_rounds = (guint) gtk_adjustment_get_value (self->rounds);
   tournament->n_concurrent = (guint) gtk_adjustment_get_value (self->concurrency);
-  tournament->openings_path = g_strdup (self->openings_path);
-  tournament->shuffle = !!self->openings_path;
+  tournament->openings_path = g_strdup (tabiya_run_openings_get_path (self->openings));
+  tournament->shuffle = !!tournament->openings_path;
   tournament->seed = choose_seed (self);
   tournament->created = g_get_real_time () / G_USEC_PER_SEC;
   enter_players (self, tournament);
@@ -278,13 +224,6 @@ tabiya_tournament_dialog_dispose (GObject *object)
 }
 
 static void
-tabiya_tournament_dialog_finalize (GObject *object)
-{
-  g_free (TABIYA_TOURNAMENT_DIALOG (object)->openings_path);
-  G_OBJECT_CLASS (tabiya_tournament_dialog_parent_class)->finalize (object);
-}
-
-static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource
@@ -295,8 +234,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, hero_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, problem_label);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, limits);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, openings_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, balanced_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, openings);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_row);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_spin);
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds);
@@ -304,8 +242,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency);
   gtk_widget_class_bind_template_callback (klass, update_rows_cb);
   gtk_widget_class_bind_template_callback (klass, players_changed_cb);
-  gtk_widget_class_bind_template_callback (klass, openings_clicked_cb);
-  gtk_widget_class_bind_template_callback (klass, balanced_clicked_cb);
 }
 
 static void
@@ -314,10 +250,10 @@ tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tabiya_tournament_dialog_dispose;
-  object_class->finalize = tabiya_tournament_dialog_finalize;
   TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_tournament_dialog_add_record;
 
   g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
+  g_type_ensure (TABIYA_TYPE_RUN_OPENINGS);
   g_type_ensure (TABIYA_TYPE_TOURNAMENT_PLAYERS);
   bind_template (GTK_WIDGET_CLASS (klass));
 }
@@ -336,6 +272,7 @@ tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
   gtk_string_list_append (kinds, _("Everyone against everyone"));
   gtk_string_list_append (kinds, _("One against all others"));
   adw_combo_row_set_model (self->kind_row, G_LIST_MODEL (kinds));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
   gtk_adjustment_set_upper (self->concurrency, MAX (capacity, 1));
   gtk_adjustment_set_value (self->concurrency, MAX (capacity, 1));
   gtk_widget_set_visible (self->concurrency_row, capacity > 1);

@@ -328,17 +328,21 @@ draw_bar (cairo_t                   *cr,
 
 /* Hollow where chance may be all there is: what lies behind the picture is seen there. */
 static void
-draw_dot (cairo_t                   *cr,
-          const Web                 *web,
-          guint                      index,
-          const TabiyaCharacterAxis *axis)
+draw_dot (TabiyaCharacterPicture *self,
+          cairo_t                *cr,
+          const Web              *web,
+          guint                   index)
 {
+  const TabiyaCharacterAxis *axis = tabiya_character_get_axis (self->character, index);
+  /* What may be chance is the difference from whatever it is compared with. */
+  double beside = self->other && axis->margin > 0
+                  ? tabiya_character_get_axis (self->other, index)->percent : 100;
   double x, y;
 
   get_point (web, index, tabiya_character_picture_get_reach (axis->percent), &x, &y);
   cairo_arc (cr, x, y, DOT, 0, 2 * G_PI);
   set_source (cr, &web->line, 1);
-  if (fabs (axis->percent - 100) > axis->margin) {
+  if (fabs (axis->percent - beside) > axis->margin) {
     cairo_fill (cr);
     return;
   }
@@ -387,7 +391,7 @@ tabiya_character_picture_snapshot (GtkWidget   *widget,
 
     if (axis->margin > 0)
       draw_bar (cr, &web, i, axis);
-    draw_dot (cr, &web, i, axis);
+    draw_dot (self, cr, &web, i);
   }
   if (self->other)
     draw_other (self, cr, &web);

@@ -10,19 +10,30 @@
 #include "model/analysis/tabiya-square-shares.h"
 #include "model/review/tabiya-review-controller.h"
 
+/* From this width on there is room for board, lines and moves at the same time: that of the content
+   of a window of 1100 pixels, whose frame may be a few wide. */
+#define STRIP_WIDTH 1080
+
 struct _TabiyaAnalysisView
 {
   GObject                   parent_instance;
 
   /* owned */
   TabiyaAnalysisController *controller;
+  GSettings                *settings;
+  GSimpleAction            *show_lines;
+  GSimpleAction            *line_rows;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow             *window;
+  TabiyaTab                *tab;
   TabiyaPane               *pane;
   TabiyaAnalysisPage       *page;
+  TabiyaLineStrip          *strip;
   TabiyaBoard              *board;
   TabiyaEvaluationBar      *bar;
+
+  /* state */
+  int                       width;      /* of the window */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, G_TYPE_OBJECT)
@@ -39,12 +50,22 @@ is_page_shown (TabiyaAnalysisView *self)
   return gtk_widget_get_mapped (GTK_WIDGET (self->page));
 }
 
-static gboolean
-is_window_shown (TabiyaAnalysisView *self)
+/* Of the window; NULL while there is none. */
+static GdkSurface *
+get_surface (TabiyaAnalysisView *self)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self->tab));
 
-  return surface && gtk_widget_get_mapped (GTK_WIDGET (self->window))
+  return native ? gtk_native_get_surface (native) : NULL;
+}
+
+/* A tab that is not in front is not mapped. */
+static gboolean
+is_tab_shown (TabiyaAnalysisView *self)
+{
+  GdkSurface *surface = get_surface (self);
+
+  return surface && gtk_widget_get_mapped (GTK_WIDGET (self->tab))
          && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
 }
 
@@ -102,10 +123,49 @@ update_page (TabiyaAnalysisView *self)
   tabiya_analysis_page_update (self->page, live);
 }
 
+/* The moves of a line, wherever the lines are shown: on the page or above the moves. */
+static const ChessMove *
+get_moves (TabiyaAnalysisView *self,
+           guint               line,
+           guint              *length)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (self->strip))
+           ? tabiya_line_strip_get_moves (self->strip, line, length)
+           : tabiya_analysis_page_get_moves (self->page, line, length);
+}
+
+static void
+fill_strip (TabiyaAnalysisView *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
+  int n_rows = MIN (g_settings_get_int (self->settings, "line-rows"),
+                    tabiya_live_analysis_get_n_lines (live));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->strip))
+      || !tabiya_analysis_controller_is_seen (self->controller))
+    return;
+  tabiya_line_strip_set_can_insert (self->strip, tabiya_ahead_can_insert (get_ahead (self)));
+  tabiya_line_strip_update (self->strip, live, tabiya_why_model_get_position (model),
+                            (guint) n_rows);
+}
+
+/* In a game in progress nobody sees an opinion unasked. */
+static void
+update_strip (TabiyaAnalysisView *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->strip),
+                          self->width >= STRIP_WIDTH
+                          && g_settings_get_boolean (self->settings, "show-lines")
+                          && tabiya_analysis_controller_may_tell (self->controller));
+  fill_strip (self);
+}
+
 static void
 changed_cb (TabiyaAnalysisView *self)
 {
   update_page (self);
+  update_strip (self);
   update_arrows (self);
   tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
   tabiya_evaluation_bar_set_reasons (self->bar,
@@ -141,7 +201,7 @@ walk_cb (TabiyaAnalysisView *self,
          guint               n_moves)
 {
   guint length;
-  const ChessMove *moves = tabiya_analysis_page_get_moves (self->page, line, &length);
+  const ChessMove *moves = get_moves (self, line, &length);
 
   if (n_moves > 0 && n_moves <= length)
     tabiya_ahead_look (get_ahead (self), moves, length, n_moves, FALSE);
@@ -174,19 +234,19 @@ insert_line_cb (TabiyaAnalysisView *self,
                 guint               n_moves)
 {
   guint length;
-  const ChessMove *moves = tabiya_analysis_page_get_moves (self->page, line, &length);
+  const ChessMove *moves = get_moves (self, line, &length);
 
   if (n_moves > 0 && n_moves <= length
       && tabiya_ahead_insert_line (get_ahead (self), moves, n_moves))
-    tabiya_window_toast (self->window, _("Line inserted"));
+    tabiya_tab_toast (self->tab, _("Line inserted"));
 }
 
 static void
 copy_line_cb (TabiyaAnalysisView *self,
               const char         *text)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
-  tabiya_window_toast (self->window, _("Line copied"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->tab)), text);
+  tabiya_tab_toast (self->tab, _("Line copied"));
 }
 
 static void
@@ -194,12 +254,46 @@ ply_activated_cb (TabiyaAnalysisView *self,
                   guint               index)
 {
   TabiyaCourseModel *course = tabiya_analysis_controller_get_course (self->controller);
-  TabiyaSession *session = tabiya_window_get_session (self->window);
+  TabiyaSession *session = tabiya_tab_get_session (self->tab);
   TabiyaNode *node = tabiya_course_model_get_node (course, index);
 
   tabiya_ahead_end (get_ahead (self));
   if (node)
     tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
+}
+
+static void
+show_lines_activate_cb (TabiyaAnalysisView *self)
+{
+  g_settings_set_boolean (self->settings, "show-lines",
+                          !g_settings_get_boolean (self->settings, "show-lines"));
+}
+
+static void
+line_rows_activate_cb (TabiyaAnalysisView *self,
+                       GVariant           *n_rows)
+{
+  g_settings_set_int (self->settings, "line-rows", g_variant_get_int32 (n_rows));
+}
+
+static void
+show_lines_changed_cb (TabiyaAnalysisView *self)
+{
+  g_simple_action_set_state (self->show_lines, g_settings_get_value (self->settings, "show-lines"));
+  update_strip (self);
+}
+
+/* More rows than there are lines ask for more lines. */
+static void
+rows_chosen_cb (TabiyaAnalysisView *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  int n_rows = g_settings_get_int (self->settings, "line-rows");
+
+  g_simple_action_set_state (self->line_rows, g_settings_get_value (self->settings, "line-rows"));
+  if (n_rows > tabiya_live_analysis_get_n_lines (live))
+    tabiya_analysis_controller_set_n_lines (self->controller, n_rows);
+  fill_strip (self);
 }
 
 /* Events of the window and the board */
@@ -210,11 +304,19 @@ shown_changed_cb (TabiyaAnalysisView *self)
   tabiya_analysis_view_update_shown (self);
 }
 
+/* What was found while another page was shown. */
 static void
-window_realize_cb (TabiyaAnalysisView *self)
+strip_map_cb (TabiyaAnalysisView *self)
 {
-  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state",
-                           G_CALLBACK (shown_changed_cb), self, G_CONNECT_SWAPPED);
+  tabiya_analysis_view_update_shown (self);
+  fill_strip (self);
+}
+
+static void
+realize_cb (TabiyaAnalysisView *self)
+{
+  g_signal_connect_object (get_surface (self), "notify::state", G_CALLBACK (shown_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Escape removes what was added to the board, wherever the focus is; x shows the threat while the
@@ -228,8 +330,9 @@ key_pressed_cb (TabiyaAnalysisView *self,
   TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
 
   if (keyval == GDK_KEY_x && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
-      && gtk_widget_get_focus_child (GTK_WIDGET (self->page)))
-    return gtk_widget_activate_action (GTK_WIDGET (self->window), "win.show-threat", NULL);
+      && (gtk_widget_get_focus_child (GTK_WIDGET (self->page))
+          || gtk_widget_get_focus_child (GTK_WIDGET (self->strip))))
+    return gtk_widget_activate_action (GTK_WIDGET (self->tab), "win.show-threat", NULL);
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   if (tabiya_why_model_get_selected (model) >= 0) {
@@ -272,7 +375,12 @@ board_query_tooltip_cb (TabiyaAnalysisView *self,
 static void
 tabiya_analysis_view_finalize (GObject *object)
 {
-  g_clear_object (&TABIYA_ANALYSIS_VIEW (object)->controller);
+  TabiyaAnalysisView *self = TABIYA_ANALYSIS_VIEW (object);
+
+  g_clear_object (&self->controller);
+  g_clear_object (&self->show_lines);
+  g_clear_object (&self->line_rows);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_analysis_view_parent_class)->finalize (object);
 }
 
@@ -297,16 +405,16 @@ connect (TabiyaAnalysisView *self,
 }
 
 static void
-connect_window (TabiyaAnalysisView *self)
+connect_tab (TabiyaAnalysisView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  connect (self, self->window, "realize", G_CALLBACK (window_realize_cb));
-  connect (self, self->window, "map", G_CALLBACK (shown_changed_cb));
-  g_signal_connect_object (self->window, "unmap", G_CALLBACK (shown_changed_cb), self,
+  connect (self, self->tab, "realize", G_CALLBACK (realize_cb));
+  connect (self, self->tab, "map", G_CALLBACK (shown_changed_cb));
+  g_signal_connect_object (self->tab, "unmap", G_CALLBACK (shown_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self->tab), keys);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
   connect (self, self->board, "query-tooltip", G_CALLBACK (board_query_tooltip_cb));
 }
@@ -328,41 +436,98 @@ connect_page (TabiyaAnalysisView *self)
   connect (self, self->page, "ply-activated", G_CALLBACK (ply_activated_cb));
 }
 
+static void
+connect_strip (TabiyaAnalysisView *self)
+{
+  connect (self, self->strip, "map", G_CALLBACK (strip_map_cb));
+  g_signal_connect_object (self->strip, "unmap", G_CALLBACK (shown_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  connect (self, self->strip, "switched", G_CALLBACK (switched_cb));
+  connect (self, self->strip, "walk", G_CALLBACK (walk_cb));
+  connect (self, self->strip, "step", G_CALLBACK (step_cb));
+  connect (self, self->strip, "insert-line", G_CALLBACK (insert_line_cb));
+  connect (self, self->strip, "copy-line", G_CALLBACK (copy_line_cb));
+  connect (self, self->settings, "changed::show-lines", G_CALLBACK (show_lines_changed_cb));
+  connect (self, self->settings, "changed::line-rows", G_CALLBACK (rows_chosen_cb));
+}
+
+/* Not the actions of GSettings: these would outlive the window, and tell what is left of it. */
+static GSimpleAction *
+add_setting (TabiyaAnalysisView *self,
+             const char         *key,
+             GCallback           activate)
+{
+  GVariant *value = g_settings_get_value (self->settings, key);
+  gboolean toggles = g_variant_is_of_type (value, G_VARIANT_TYPE_BOOLEAN);
+  GSimpleAction *action =
+    g_simple_action_new_stateful (key, toggles ? NULL : g_variant_get_type (value), value);
+
+  g_signal_connect_object (action, "activate", activate, self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (tabiya_tab_get_actions (self->tab), G_ACTION (action));
+  g_variant_unref (value);
+  return action;
+}
+
+static void
+add_actions (TabiyaAnalysisView *self)
+{
+  tabiya_analysis_controller_add_actions (self->controller, tabiya_tab_get_actions (self->tab));
+  self->show_lines = add_setting (self, "show-lines", G_CALLBACK (show_lines_activate_cb));
+  self->line_rows = add_setting (self, "line-rows", G_CALLBACK (line_rows_activate_cb));
+}
+
 /**
  * tabiya_analysis_view_new:
- * @window: the owner
+ * @tab: the owner
  * @controller: what is shown; a reference is taken
  * @area: the board with its evaluation bar
- * @pane: has the page Analysis
+ * @pane: has the page Analysis, and the strip of lines on the page Moves
  *
  * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
 TabiyaAnalysisView *
-tabiya_analysis_view_new (TabiyaWindow             *window,
+tabiya_analysis_view_new (TabiyaTab                *tab,
                           TabiyaAnalysisController *controller,
                           TabiyaBoardArea          *area,
                           TabiyaPane               *pane)
 {
   TabiyaAnalysisView *self = g_object_new (TABIYA_TYPE_ANALYSIS_VIEW, NULL);
 
-  self->window = window;
+  self->tab = tab;
   self->controller = g_object_ref (controller);
   self->board = tabiya_board_area_get_board (area);
   self->bar = tabiya_board_area_get_bar (area);
   self->pane = pane;
   self->page = tabiya_pane_get_analysis_page (pane);
+  self->strip = tabiya_moves_page_get_line_strip (tabiya_pane_get_moves_page (pane));
+  self->settings = g_object_ref (tabiya_session_get_settings (tabiya_tab_get_session (tab)));
   tabiya_analysis_page_set_model (self->page, tabiya_analysis_controller_get_model (controller));
   tabiya_analysis_page_set_course (self->page, tabiya_analysis_controller_get_course (controller));
+  tabiya_analysis_page_set_second (self->page, tabiya_analysis_controller_get_second (controller),
+                                   tabiya_session_get_settings (
+                                     tabiya_tab_get_session (tab)));
   tabiya_analysis_page_follow_board (self->page, self->board);
-  tabiya_analysis_controller_add_actions (controller, G_ACTION_MAP (window));
+  tabiya_line_strip_follow_board (self->strip, self->board);
+  add_actions (self);
   connect (self, controller, "changed", G_CALLBACK (changed_cb));
   connect (self, controller, "page-wanted", G_CALLBACK (page_wanted_cb));
-  connect_window (self);
+  connect_tab (self);
   connect_page (self);
+  connect_strip (self);
   update_page (self);
   return self;
+}
+
+void
+tabiya_analysis_view_set_width (TabiyaAnalysisView *self,
+                                int                 width)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
+
+  self->width = width;
+  update_strip (self);
 }
 
 void
@@ -370,8 +535,10 @@ tabiya_analysis_view_update_shown (TabiyaAnalysisView *self)
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
 
-  tabiya_analysis_controller_set_shown (self->controller, is_window_shown (self),
+  tabiya_analysis_controller_set_shown (self->controller, is_tab_shown (self),
                                         is_page_shown (self));
+  tabiya_analysis_controller_set_strip_shown (self->controller,
+                                              gtk_widget_get_mapped (GTK_WIDGET (self->strip)));
 }
 
 void
@@ -385,7 +552,7 @@ tabiya_analysis_view_take_focus (TabiyaAnalysisView *self)
   if (!is_page_shown (self))
     return;
   page = GTK_WIDGET (self->page);
-  focus = gtk_root_get_focus (GTK_ROOT (self->window));
+  focus = gtk_window_get_focus (tabiya_tab_get_root (self->tab));
   if (!focus || !gtk_widget_get_mapped (focus) || gtk_widget_is_ancestor (focus, page))
     gtk_widget_grab_focus (page);
 }

@@ -4,25 +4,28 @@
 #include "model/analysis/tabiya-analysis-controller.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaAnalysisView: joins a TabiyaAnalysisController to the widgets of a window: the page
- * Analysis, the arrows and highlighted squares on the board, the reasons on the evaluation bar, and
- * the keys that walk along a line or leave it. Main thread.
+ * Analysis, the lines above the moves, the arrows and highlighted squares on the board, the reasons
+ * on the evaluation bar, and the keys that walk along a line or leave it. Main thread.
  */
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @window, which owns the view. */
-TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaWindow             *window,
+/* Widgets are borrowed: they live as long as @tab, which owns the view. */
+TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaTab                *tab,
                                                        TabiyaAnalysisController *controller,
                                                        TabiyaBoardArea          *area,
                                                        TabiyaPane               *pane)
                                                        G_GNUC_WARN_UNUSED_RESULT;
-/* Tells the controller whether the window and the page can be seen. */
+/* The width of the window in logical pixels decides whether the lines have room above the moves. */
+void                tabiya_analysis_view_set_width    (TabiyaAnalysisView       *self,
+                                                       int                       width);
+/* Tells the controller whether the window, the page and the lines above the moves can be seen. */
 void                tabiya_analysis_view_update_shown (TabiyaAnalysisView       *self);
 /* To be called when a page was chosen: if it is the page Analysis and the focus is nowhere else in
    the window, the best line gets it, not the number of lines. */

@@ -25,8 +25,8 @@ struct _TabiyaBatchView
   TabiyaDocumentDialogs *dialogs;
   GSettings             *settings;
 
-  /* borrowed; NULL when the window is gone */
-  TabiyaWindow          *window;
+  /* borrowed; NULL when the tab is gone */
+  TabiyaTab             *tab;
 };
 
 /* The games that a dialog is about. */
@@ -58,10 +58,10 @@ accepted_cb (TabiyaAnalyseDialog *dialog,
   g_autoptr(GError) error = NULL;
 
   /* The dialog is modal, but a file can be opened from elsewhere. */
-  if (!self->window || tabiya_document_get_file (self->document) != choice->file)
+  if (!self->tab || tabiya_document_get_file (self->document) != choice->file)
     return;
   if (!tabiya_review_batch_start (self->batch, choice->indices, &error))
-    tabiya_dialogs_error (GTK_WINDOW (self->window), _("The Games Could Not Be Analysed"),
+    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), _("The Games Could Not Be Analysed"),
                           error->message);
 }
 
@@ -91,9 +91,9 @@ analyse_action (GSimpleAction *action,
   GtkWidget *dialog;
   Choice *choice;
 
-  if (!self->window || indices->len == 0)
+  if (!self->tab || indices->len == 0)
     return;
-  dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self->window), self->settings, indices->len,
+  dialog = tabiya_analyse_dialog_new (tabiya_tab_get_root (self->tab), self->settings, indices->len,
                                       count_positions (self, indices));
   choice = g_new0 (Choice, 1);
   choice->view = g_object_ref (self);
@@ -114,7 +114,7 @@ tabiya_batch_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (action, self);
     g_signal_handlers_disconnect_by_data (self->batch, self);
   }
-  self->window = NULL;
+  self->tab = NULL;
   g_clear_object (&self->actions);
   g_clear_object (&self->batch);
   g_clear_object (&self->document);
@@ -144,7 +144,7 @@ tabiya_batch_view_init (TabiyaBatchView *self)
 
 /**
  * tabiya_batch_view_new:
- * @window: the parent of the dialog; gets the actions
+ * @tab: the parent of the dialog; gets the actions
  * @batch: what is shown; a reference is taken, as of all others but @pane
  * @document: has the games
  * @dialogs: know which games are chosen
@@ -154,7 +154,7 @@ tabiya_batch_view_init (TabiyaBatchView *self)
  * Returns: (transfer full): a view
  */
 TabiyaBatchView *
-tabiya_batch_view_new (TabiyaWindow          *window,
+tabiya_batch_view_new (TabiyaTab             *tab,
                        TabiyaReviewBatch     *batch,
                        TabiyaDocument        *document,
                        TabiyaDocumentDialogs *dialogs,
@@ -163,13 +163,13 @@ tabiya_batch_view_new (TabiyaWindow          *window,
 {
   TabiyaBatchView *self = g_object_new (TABIYA_TYPE_BATCH_VIEW, NULL);
 
-  self->window = window;
+  self->tab = tab;
   self->batch = g_object_ref (batch);
   self->document = g_object_ref (document);
   self->dialogs = g_object_ref (dialogs);
   self->settings = g_object_ref (settings);
-  tabiya_review_batch_add_actions (batch, G_ACTION_MAP (window));
-  tabiya_actions_lend (self->actions, G_ACTION_MAP (window));
+  tabiya_review_batch_add_actions (batch, tabiya_tab_get_actions (tab));
+  tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
   tabiya_batch_bar_set_batch (tabiya_pane_get_batch_bar (pane), batch);
   g_signal_connect_swapped (batch, "changed", G_CALLBACK (tabiya_batch_view_update), self);
   tabiya_batch_view_update (self);

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BATCH_VIEW (tabiya_batch_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBatchView, tabiya_batch_view, TABIYA, BATCH_VIEW, GObject)
 
-/* @window and @pane are borrowed until g_object_run_dispose(). */
-TabiyaBatchView *tabiya_batch_view_new    (TabiyaWindow          *window,
+/* @tab and @pane are borrowed until g_object_run_dispose(). */
+TabiyaBatchView *tabiya_batch_view_new    (TabiyaTab             *tab,
                                            TabiyaReviewBatch     *batch,
                                            TabiyaDocument        *document,
                                            TabiyaDocumentDialogs *dialogs,

@@ -5,12 +5,14 @@
 
 /* In logical pixels. */
 #define MARGIN           15   /* around everything */
-#define COMPACT_MARGIN   6
+#define COMPACT_INSET    8    /* beside the strips; the board goes from edge to edge */
 #define BAR_WIDTH        24
 #define BAR_GAP          12   /* between bar and board */
 #define COMPACT_BAR      6    /* height of the bar that lies above the board */
 #define STRIP_HEIGHT     38
 #define STRIP_GAP        6
+#define COMPACT_STRIP    32
+#define COMPACT_GAP      2
 
 struct _TabiyaBoardArea
 {
@@ -29,19 +31,35 @@ struct _TabiyaBoardArea
 
 G_DEFINE_FINAL_TYPE (TabiyaBoardArea, tabiya_board_area, GTK_TYPE_WIDGET)
 
+/* Both strips are as high as the text of the higher one asks for. */
+static int
+get_strip_height (TabiyaBoardArea *self)
+{
+  int height = self->compact ? COMPACT_STRIP : STRIP_HEIGHT;
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    int natural;
+
+    gtk_widget_measure (GTK_WIDGET (self->strips[color]), GTK_ORIENTATION_VERTICAL, -1, NULL,
+                        &natural, NULL, NULL);
+    height = MAX (height, natural);
+  }
+  return height;
+}
+
 /* The room that everything around the board takes. */
 static void
 measure_surroundings (TabiyaBoardArea *self,
                       int             *width,
                       int             *height)
 {
-  int margin = self->compact ? COMPACT_MARGIN : MARGIN;
+  int margin = self->compact ? 0 : MARGIN;
   gboolean bar_beside = self->show_bar && !self->compact;
   gboolean bar_above = self->show_bar && self->compact;
 
   *width = 2 * margin + (bar_beside ? BAR_WIDTH + BAR_GAP : 0);
-  *height = 2 * (STRIP_HEIGHT + STRIP_GAP) + (self->compact ? 0 : 2 * STRIP_GAP)
-            + (bar_above ? COMPACT_BAR + STRIP_GAP / 2 : 0);
+  *height = 2 * (get_strip_height (self) + (self->compact ? COMPACT_GAP : 2 * STRIP_GAP))
+            + (bar_above ? COMPACT_BAR + COMPACT_GAP : 0);
 }
 
 static GtkSizeRequestMode
@@ -90,16 +108,19 @@ allocate_child (GtkWidget *child,
 }
 
 static void
-allocate_strip (TabiyaPlayerStrip *strip,
+allocate_strip (TabiyaBoardArea   *self,
+                TabiyaPlayerStrip *strip,
                 int                x,
                 int                y,
                 int                width)
 {
+  int inset = self->compact ? COMPACT_INSET : 0;
   int minimum;
 
   gtk_widget_measure (GTK_WIDGET (strip), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
                       NULL, NULL, NULL);
-  allocate_child (GTK_WIDGET (strip), x, y, MAX (width, minimum), STRIP_HEIGHT);
+  allocate_child (GTK_WIDGET (strip), x + inset, y, MAX (width - 2 * inset, minimum),
+                  get_strip_height (self));
 }
 
 static void
@@ -113,28 +134,38 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
   int around_width;
   int around_height;
   int side;
+  int gutter;
+  int strip_x;
+  int strip_width;
   int x;
   int y;
+  int gap = self->compact ? COMPACT_GAP : STRIP_GAP;
 
   measure_surroundings (self, &around_width, &around_height);
   side = tabiya_board_fit (width - around_width, height - around_height);
   side = MAX (side, TABIYA_BOARD_MIN_SIDE);
+  gutter = tabiya_board_get_gutter (self->board, side);
 
   x = (width - side) / 2;
   if (self->show_bar && !self->compact)
     x += (BAR_WIDTH + BAR_GAP) / 2;
   y = MAX (0, (height - around_height - side) / 2) + (self->compact ? 0 : STRIP_GAP);
 
-  allocate_strip (self->strips[top], x, y, side);
-  y += STRIP_HEIGHT + STRIP_GAP;
+  /* Large text needs the whole width of a narrow window, though the board may not fill it. */
+  strip_x = self->compact ? 0 : x + gutter;
+  strip_width = self->compact ? width : side - gutter;
+  allocate_strip (self, self->strips[top], strip_x, y, strip_width);
+  y += get_strip_height (self) + gap;
   if (self->show_bar && self->compact) {
-    allocate_child (GTK_WIDGET (self->bar), x, y - STRIP_GAP / 2, side, COMPACT_BAR);
-    y += COMPACT_BAR + STRIP_GAP / 2;
+    allocate_child (GTK_WIDGET (self->bar), x + gutter, y, side - gutter, COMPACT_BAR);
+    y += COMPACT_BAR + COMPACT_GAP;
   } else if (self->show_bar) {
-    allocate_child (GTK_WIDGET (self->bar), x - BAR_GAP - BAR_WIDTH, y, BAR_WIDTH, side);
+    allocate_child (GTK_WIDGET (self->bar), x - BAR_GAP - BAR_WIDTH, y, BAR_WIDTH,
+                    side - gutter);
   }
   allocate_child (GTK_WIDGET (self->board), x, y, side, side);
-  allocate_strip (self->strips[chess_color_opposite (top)], x, y + side + STRIP_GAP, side);
+  allocate_strip (self, self->strips[chess_color_opposite (top)], strip_x,
+                  y + side + gap, strip_width);
 }
 
 static void

@@ -5,11 +5,17 @@
 
 #include "ui/window/tabiya-board-view.h"
 
+#include <glib/gi18n.h>
+
+#include "core/chess-premove.h"
 #include "game/tree/tabiya-game-end.h"
+#include "model/moves/tabiya-node-clock.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
 #include "model/moves/tabiya-mark.h"
 #include "model/play/tabiya-play-words.h"
 #include "model/review/tabiya-review-controller.h"
+#include "ui/board/tabiya-board-settings.h"
+#include "ui/tabiya-announcer.h"
 
 /* Changes that affect the parts. */
 #define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
@@ -22,6 +28,7 @@ struct _TabiyaBoardView
 
   /* owned */
   TabiyaPlayController     *playing;
+  TabiyaPremoves           *premoves;
   TabiyaReviewController   *review;
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
@@ -30,7 +37,7 @@ struct _TabiyaBoardView
   TabiyaWhyNotView         *why_not_view;
   GSettings                *settings;
 
-  /* borrowed: live in the window and in @playing */
+  /* borrowed: live in the tab and in @playing */
   TabiyaBoardArea          *area;
   TabiyaBoard              *board;
   TabiyaPlay               *play;
@@ -42,6 +49,22 @@ static TabiyaGame *
 get_game (TabiyaBoardView *self)
 {
   return tabiya_play_controller_get_game (self->playing);
+}
+
+/* Shows the position with the men of the premoves in their places. */
+static void
+show_premoves (TabiyaBoardView     *self,
+               const ChessPosition *position,
+               ChessMove            move,
+               gboolean             animate)
+{
+  ChessColor color = chess_color_opposite ((ChessColor) position->turn);
+
+  tabiya_board_set_movable (self->board, color == CHESS_WHITE ? TABIYA_MOVABLE_WHITE
+                                                              : TABIYA_MOVABLE_BLACK);
+  tabiya_board_set_mark (self->board, TABIYA_MARK_NONE);
+  tabiya_board_set_premoves (self->board, position, move, color,
+                             tabiya_premoves_get_all (self->premoves), animate);
 }
 
 static void
@@ -59,6 +82,12 @@ update_position (TabiyaBoardView *self)
   tabiya_node_get_position (get_game (self), node, &position);
   ahead = tabiya_ahead_get_position (tabiya_analysis_controller_get_ahead (self->analysis),
                                      &position);
+  if (ahead == CHESS_NO_MOVE && tabiya_premoves_is_open (self->premoves)
+      && !tabiya_learn_controller_is_active (self->learn)
+      && !tabiya_why_not_controller_is_active (self->why_not)) {
+    show_premoves (self, &position, move, !jump);
+    return;
+  }
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
     movable |= TABIYA_MOVABLE_WHITE;
   if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
@@ -109,13 +138,28 @@ update_shapes (TabiyaBoardView *self)
   tabiya_board_set_shapes (self->board, shapes, kept->len);
 }
 
+/* The clock of the game in progress, or what it showed in the position on the board. */
+static gint64
+get_time_left (TabiyaBoardView *self,
+               TabiyaClock     *clock,
+               ChessColor       color)
+{
+  TabiyaNode *current = tabiya_game_get_current (get_game (self));
+  gint64 left;
+
+  if ((!clock || tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+      && tabiya_node_clock_find (get_game (self), current, color, &left))
+    return left;
+  return clock ? tabiya_clock_get_remaining (clock, color) : -1;
+}
+
 static void
 update_clocks_cb (TabiyaBoardView *self)
 {
   TabiyaClock *clock = tabiya_play_get_clock (self->play);
 
   for (int color = 0; color < CHESS_N_COLORS; color++) {
-    gint64 left = clock ? tabiya_clock_get_remaining (clock, (ChessColor) color) : -1;
+    gint64 left = get_time_left (self, clock, (ChessColor) color);
     gboolean running = clock && tabiya_clock_is_running (clock)
                        && tabiya_clock_get_active (clock) == (ChessColor) color;
 
@@ -137,10 +181,11 @@ update_strips (TabiyaBoardView *self)
     g_autofree char *caption = tabiya_play_words_dup_caption (self->play, (ChessColor) color);
     const char *name = tabiya_play_words_get_name (get_game (self), (ChessColor) color);
     TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->area, (ChessColor) color);
+    const char *turn = tabiya_play_words_get_turn (self->play, (ChessColor) color);
+    g_autofree char *waiting = turn ? NULL : tabiya_premoves_dup_words (self->premoves);
 
     tabiya_player_strip_set_name (strip, name, caption);
-    tabiya_player_strip_set_turn (strip, tabiya_play_words_get_turn (self->play,
-                                                                     (ChessColor) color));
+    tabiya_player_strip_set_turn (strip, turn ? turn : waiting);
     tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)), &position);
   }
   update_clocks_cb (self);
@@ -148,11 +193,47 @@ update_strips (TabiyaBoardView *self)
 
 /* Input on the board */
 
+/* Between the engine's move and the next update of the board a premove may still be asked for: it
+   is the person's turn then, and it is meant as a move. */
+static void
+add_premove (TabiyaBoardView *self,
+             ChessMove        premove)
+{
+  ChessPosition position;
+
+  if (tabiya_premoves_add (self->premoves, premove)) {
+    update_position (self);
+    return;
+  }
+  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
+  premove = chess_premove_resolve (&position, premove);
+  if (premove != CHESS_NO_MOVE)
+    tabiya_board_view_play_move (self, premove);
+}
+
 static void
 move_requested_cb (TabiyaBoardView *self,
                    guint            move)
 {
-  tabiya_board_view_play_move (self, (ChessMove) move);
+  if (tabiya_board_is_premoving (self->board))
+    add_premove (self, (ChessMove) move);
+  else
+    tabiya_board_view_play_move (self, (ChessMove) move);
+}
+
+static void
+premoves_cancelled_cb (TabiyaBoardView *self)
+{
+  if (tabiya_premoves_cancel (self->premoves))
+    update_position (self);
+}
+
+static void
+premove_refused_cb (TabiyaBoardView *self,
+                    guint            premove)
+{
+  update_position (self);
+  tabiya_board_refuse_premove (self->board, (ChessMove) premove);
 }
 
 static void
@@ -188,6 +269,26 @@ flip_cb (TabiyaBoardView *self)
   tabiya_board_area_set_flipped (self->area, !tabiya_board_get_flipped (self->board));
 }
 
+/* The same for a screen reader and whoever overlooks the circle. */
+static void
+tell_hint (TabiyaBoardView        *self,
+           const TabiyaBoardArrow *arrow)
+{
+  g_autofree char *man = tabiya_board_dup_square_text (self->board, arrow->from);
+  g_autofree char *target = tabiya_board_dup_square_text (self->board, arrow->to);
+  g_autofree char *text = NULL;
+
+  /* Translators: %s is a square and what stands on it, such as "g1, white knight". */
+  if (arrow->from == arrow->to)
+    text = g_strdup_printf (_("Hint: move %s"), man);
+  else
+    text = g_strdup_printf (_("Hint: move %s, to %s"), man, target);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+  tabiya_announce (GTK_WIDGET (self->board), text);
+}
+
 static void
 update_hint (TabiyaBoardView *self)
 {
@@ -198,11 +299,16 @@ update_hint (TabiyaBoardView *self)
       || tabiya_why_not_controller_is_active (self->why_not))
     return;
   if (hint == CHESS_NO_MOVE) {
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->board),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     tabiya_board_set_arrows (self->board, NULL, 0);
     return;
   }
-  arrow.from = chess_move_from (hint);
-  arrow.to = chess_move_king_target (hint);
+  /* At first only a circle around the man that is to move. */
+  arrow.from = arrow.to = chess_move_from (hint);
+  if (tabiya_play_controller_is_hint_whole (self->playing))
+    arrow.to = chess_move_king_target (hint);
+  tell_hint (self, &arrow);
   tabiya_board_set_arrows (self->board, &arrow, 1);
 }
 
@@ -267,22 +373,10 @@ static void
 bind_settings (TabiyaBoardView *self,
                GActionMap      *map)
 {
-  static const struct {
-    const char *key;
-    const char *property;
-  } bindings[] = {
-    { "show-coordinates", "show-coordinates" },
-    { "show-legal-moves", "show-legal-moves" },
-    { "animate-moves", "animate" },
-    { "board-theme", "theme-id" },
-    { "promote-to-queen", "auto-queen" },
-  };
   g_autoptr(GAction) bar = g_settings_create_action (self->settings, "show-evaluation-bar");
 
   g_action_map_add_action (map, bar);
-  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
-    g_settings_bind (self->settings, bindings[i].key, self->board, bindings[i].property,
-                     G_SETTINGS_BIND_GET);
+  tabiya_board_bind_settings (self->board, self->settings);
   apply_bar_cb (self);
 }
 
@@ -298,6 +392,7 @@ tabiya_board_view_finalize (GObject *object)
   g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
   g_clear_object (&self->review);
+  g_clear_object (&self->premoves);
   g_clear_object (&self->playing);
   G_OBJECT_CLASS (tabiya_board_view_parent_class)->finalize (object);
 }
@@ -332,6 +427,8 @@ connect_board (TabiyaBoardView *self)
   connect (self, scroll, "scroll", G_CALLBACK (scroll_cb));
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   connect (self, self->board, "move-requested", G_CALLBACK (move_requested_cb));
+  connect (self, self->board, "premoves-cancelled", G_CALLBACK (premoves_cancelled_cb));
+  connect (self, self->premoves, "refused", G_CALLBACK (premove_refused_cb));
   connect (self, self->board, "shape-drawn", G_CALLBACK (shape_drawn_cb));
   g_signal_connect_object (self->board, "shapes-cleared",
                            G_CALLBACK (tabiya_review_controller_clear_shapes), self->review,
@@ -365,6 +462,7 @@ tabiya_board_view_new (TabiyaBoardArea  *area,
   self->settings = g_object_ref (tabiya_session_get_settings (session));
   self->playing = g_object_ref (tabiya_session_get_playing (session));
   self->play = tabiya_play_controller_get_play (self->playing);
+  self->premoves = g_object_ref (tabiya_session_get_premoves (session));
   self->review = g_object_ref (tabiya_session_get_review (session));
   self->analysis = g_object_ref (tabiya_session_get_analysis (session));
   self->learn = g_object_ref (tabiya_session_get_learn (session));

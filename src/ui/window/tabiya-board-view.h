@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BOARD_VIEW (tabiya_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GObject)
 
-/* @area is borrowed: it lives as long as the window, which owns the view. @map gets the actions
+/* @area is borrowed: it lives as long as the tab, which owns the view. @map gets the actions
    flip and show-evaluation-bar. */
 TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *area,
                                                       GActionMap               *map,

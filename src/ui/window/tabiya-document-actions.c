@@ -5,6 +5,7 @@
 
 #include "ui/window/tabiya-document-actions.h"
 
+#include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-regrouping.h"
 #include "model/play/tabiya-actions.h"
 
@@ -62,6 +63,8 @@ file_cb (GSimpleAction *action,
 
   if (strcmp (name, "open") == 0)
     tabiya_document_dialogs_choose_file (self->dialogs);
+  else if (strcmp (name, "open-folder") == 0)
+    tabiya_document_dialogs_choose_folder (self->dialogs);
   else if (strcmp (name, "save-game") == 0)
     export_games (self, TRUE);
   else if (strcmp (name, "export-games") == 0)
@@ -82,31 +85,41 @@ games_cb (GSimpleAction *action,
 
   if (strcmp (name, "open-selected") == 0)
     open_selected (self);
+  else if (strcmp (name, "open-own-file") == 0)
+    tabiya_document_dialogs_open_own_file (self->dialogs);
   else if (strcmp (name, "previous-game") == 0)
     tabiya_document_dialogs_step (self->dialogs, -1);
   else if (strcmp (name, "next-game") == 0)
     tabiya_document_dialogs_step (self->dialogs, 1);
   else if (strcmp (name, "add-game") == 0)
     tabiya_document_dialogs_add_game (self->dialogs);
+  else if (strcmp (name, "join-games") == 0)
+    tabiya_document_dialogs_join (self->dialogs);
   else if (strcmp (name, "delete-game") == 0)
     tabiya_document_dialogs_delete (self->dialogs);
+  else if (strcmp (name, "remove-games-annotations") == 0)
+    tabiya_document_dialogs_remove_annotations (self->dialogs);
   else
     tabiya_document_dialogs_undelete (self->dialogs);
 }
 
 static const GActionEntry entries[] = {
   { .name = "open", .activate = file_cb },
+  { .name = "open-folder", .activate = file_cb },
   { .name = "save", .activate = file_cb },
   { .name = "save-as", .activate = file_cb },
   { .name = "save-game", .activate = file_cb },
   { .name = "export-games", .activate = file_cb },
   { .name = "add-to-file", .activate = file_cb },
   { .name = "open-selected", .activate = games_cb },
+  { .name = "open-own-file", .activate = games_cb },
   { .name = "previous-game", .activate = games_cb },
   { .name = "next-game", .activate = games_cb },
   { .name = "add-game", .activate = games_cb },
+  { .name = "join-games", .activate = games_cb },
   { .name = "delete-game", .activate = games_cb },
   { .name = "undelete-game", .activate = games_cb },
+  { .name = "remove-games-annotations", .activate = games_cb },
 };
 
 /* Menus may still offer the actions, which then do nothing. */
@@ -182,11 +195,14 @@ tabiya_document_actions_update (TabiyaDocumentActions *self)
     gboolean    enabled;
   } states[] = {
     { "open-selected", selected },
+    { "open-own-file", file && tabiya_pgn_file_is_folder (file) },
     { "previous-game", several },
     { "next-game", several },
     { "add-game", whole },
+    { "join-games", whole && several },
     { "delete-game", whole },
     { "undelete-game", tabiya_document_can_undelete (self->document) },
+    { "remove-games-annotations", whole },
     { "export-games", !!file },
     { "save", !file || tabiya_document_has_unsaved (self->document) },
   };

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaDocumentActions: the actions of a window on its document and the games in it: open, save,
  * save-as, open-selected, previous-game, next-game, add-game, add-to-file, delete-game,
- * undelete-game, save-game, export-games. Main thread.
+ * undelete-game, remove-games-annotations, save-game, export-games. Main thread.
  */
 #define TABIYA_TYPE_DOCUMENT_ACTIONS (tabiya_document_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocumentActions, tabiya_document_actions, TABIYA, DOCUMENT_ACTIONS,

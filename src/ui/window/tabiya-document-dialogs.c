@@ -7,12 +7,18 @@
 
 #include <glib/gi18n.h>
 
+#include "game/file/tabiya-pgn-origin.h"
+#include "model/document/tabiya-document-clipboard.h"
+#include "model/document/tabiya-document-joining.h"
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-regrouping.h"
+#include "model/library/tabiya-game-place.h"
 #include "model/library/tabiya-games-walk.h"
 #include "ui/dialogs/tabiya-archive-window.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/review/tabiya-annotations-dialog.h"
+#include "ui/window/tabiya-folder-offers.h"
 
 struct _TabiyaDocumentDialogs
 {
@@ -21,8 +27,8 @@ struct _TabiyaDocumentDialogs
   /* owned */
   TabiyaDocument  *document;
 
-  /* borrowed; NULL when the window is gone */
-  TabiyaWindow    *window;
+  /* borrowed; NULL when the tab is gone */
+  TabiyaTab       *tab;
   TabiyaPane      *pane;
   TabiyaGamesPage *page;
 };
@@ -35,8 +41,8 @@ static void
 tell (TabiyaDocumentDialogs *self,
       const char            *text)
 {
-  if (self->window)
-    tabiya_window_toast (self->window, text);
+  if (self->tab)
+    tabiya_tab_toast (self->tab, text);
 }
 
 static void
@@ -44,8 +50,8 @@ tell_error (TabiyaDocumentDialogs *self,
             const char            *heading,
             const char            *message)
 {
-  if (self->window)
-    tabiya_dialogs_error (GTK_WINDOW (self->window), heading, message);
+  if (self->tab)
+    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), heading, message);
 }
 
 /* If there are several games, a person chooses among them first. */
@@ -63,7 +69,7 @@ static void
 open_anywhere (TabiyaDocumentDialogs *self,
                GFile                 *file)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self->window));
+  GtkApplication *application = gtk_window_get_application (tabiya_tab_get_root (self->tab));
 
   if (application)
     g_application_open (G_APPLICATION (application), &file, 1, "");
@@ -107,7 +113,7 @@ static gboolean
 files_dropped_cb (TabiyaDocumentDialogs *self,
                   const GValue          *value)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self->window));
+  GtkApplication *application = gtk_window_get_application (tabiya_tab_get_root (self->tab));
   g_autoptr(GPtrArray) files = g_ptr_array_new ();
   GSList *list;
 
@@ -129,7 +135,7 @@ accept_files (TabiyaDocumentDialogs *self)
 
   g_signal_connect_object (target, "drop", G_CALLBACK (files_dropped_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
+  gtk_widget_add_controller (GTK_WIDGET (self->tab), GTK_EVENT_CONTROLLER (target));
 }
 
 /* Vfuncs */
@@ -141,7 +147,7 @@ tabiya_document_dialogs_dispose (GObject *object)
 
   if (self->page)
     g_signal_handlers_disconnect_by_data (self->page, self);
-  self->window = NULL;
+  self->tab = NULL;
   self->pane = NULL;
   self->page = NULL;
 
@@ -173,20 +179,20 @@ tabiya_document_dialogs_init (TabiyaDocumentDialogs *self)
 
 /**
  * tabiya_document_dialogs_new:
- * @window: the parent of the dialogs
+ * @tab: the parent of the dialogs
  * @document: a reference is taken
  * @pane: shows the game, or the list with the selection and the order of the games
  *
  * Returns: (transfer full): the dialogs
  */
 TabiyaDocumentDialogs *
-tabiya_document_dialogs_new (TabiyaWindow   *window,
+tabiya_document_dialogs_new (TabiyaTab      *tab,
                              TabiyaDocument *document,
                              TabiyaPane     *pane)
 {
   TabiyaDocumentDialogs *self = g_object_new (TABIYA_TYPE_DOCUMENT_DIALOGS, NULL);
 
-  self->window = window;
+  self->tab = tab;
   self->document = g_object_ref (document);
   self->pane = pane;
   self->page = tabiya_pane_get_games_page (pane);
@@ -196,6 +202,7 @@ tabiya_document_dialogs_new (TabiyaWindow   *window,
   g_signal_connect_swapped (document, "draft-failed", G_CALLBACK (document_draft_failed_cb), self);
   g_signal_connect_object (self->page, "game-activated",
                            G_CALLBACK (tabiya_document_dialogs_show), self, G_CONNECT_SWAPPED);
+  tabiya_folder_offers_watch (tab, document);
   accept_files (self);
   return self;
 }
@@ -210,7 +217,7 @@ file_chosen_cb (GObject      *source,
   g_autoptr(TabiyaDocumentDialogs) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
 
-  if (file && self->window)
+  if (file && self->tab)
     open_anywhere (self, file);
 }
 
@@ -219,15 +226,41 @@ tabiya_document_dialogs_choose_file (TabiyaDocumentDialogs *self)
 {
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
-  tabiya_dialogs_open_games_async (GTK_WINDOW (self->window), _("Open a PGN File"),
+  tabiya_dialogs_open_games_async (tabiya_tab_get_root (self->tab), _("Open a PGN File"),
                                    tabiya_document_get_location (self->document), NULL,
                                    file_chosen_cb, g_object_ref (self));
+}
+
+void
+tabiya_document_dialogs_choose_folder (TabiyaDocumentDialogs *self)
+{
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  tabiya_dialogs_open_folder_async (tabiya_tab_get_root (self->tab),
+                                    _("Open All PGN Files of a Folder"),
+                                    tabiya_document_get_location (self->document), NULL,
+                                    file_chosen_cb, g_object_ref (self));
+}
+
+void
+tabiya_document_dialogs_open_own_file (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GArray) chosen = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_get_file (self->document))
+    return;
+  chosen = tabiya_document_dialogs_dup_chosen (self);
+  if (chosen->len > 0)
+    tabiya_folder_offers_open_own (self->tab, self->document, g_array_index (chosen, guint32, 0));
 }
 
 typedef struct {
   TabiyaDocumentDialogs *dialogs;
   GFile                 *location;
   char                  *damage;     /* why not all of it is there; NULL if it is */
+  guint                  index;      /* of the game to show; G_MAXUINT for the list */
 } Opening;
 
 static void
@@ -241,8 +274,72 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+static Opening *
+opening_new (TabiyaDocumentDialogs *self,
+             GFile                 *location)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->dialogs = g_object_ref (self);
+  opening->location = g_object_ref (location);
+  opening->index = G_MAXUINT;
+  return opening;
+}
+
 static void unpack (TabiyaDocumentDialogs *self,
                     GFile                 *location);
+
+/* The games at the end of a long file are known only when it has been read. */
+static void
+document_reading_cb (TabiyaDocument *document,
+                     GParamSpec     *pspec,
+                     Opening        *opening)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (document);
+  GFile *location = file ? tabiya_pgn_file_get_file (file) : NULL;
+
+  if (opening->dialogs->tab && location && g_file_equal (location, opening->location)
+      && opening->index < tabiya_pgn_file_get_n_games (file))
+    tabiya_document_dialogs_show (opening->dialogs, opening->index);
+  g_signal_handlers_disconnect_by_func (document, document_reading_cb, opening);
+}
+
+static void
+free_opening_cb (gpointer  data,
+                 GClosure *closure)
+{
+  opening_free (data);
+}
+
+static void
+show_opened (TabiyaDocumentDialogs *self,
+             Opening               *opening)
+{
+  Opening *later;
+
+  if (opening->index == G_MAXUINT) {
+    show_games (self);
+  } else if (opening->index < tabiya_pgn_file_get_n_games (
+                                tabiya_document_get_file (self->document))) {
+    tabiya_document_dialogs_show (self, opening->index);
+  } else {
+    later = opening_new (self, opening->location);
+    later->index = opening->index;
+    g_signal_connect_data (self->document, "notify::reading", G_CALLBACK (document_reading_cb),
+                           later, free_opening_cb, 0);
+  }
+}
+
+/* The rest of the folder is there all the same. */
+static void
+tell_left_out (TabiyaDocumentDialogs *self)
+{
+  g_autofree char *text =
+    tabiya_pgn_file_dup_left_out (tabiya_document_get_file (self->document));
+
+  if (text)
+    tell_error (self, _("Some Files Could Not Be Read"), text);
+}
 
 static void
 file_opened_cb (GObject      *source,
@@ -254,12 +351,13 @@ file_opened_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   gboolean opened = tabiya_document_open_finish (self->document, result, &error);
 
-  if (!self->window)
+  if (!self->tab)
     return;
   if (opened) {
-    show_games (self);
+    show_opened (self, opening);
     if (opening->damage)
       tell_error (self, _("The File Could Not Be Read Completely"), opening->damage);
+    tell_left_out (self);
   } else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED)
              && g_file_peek_path (opening->location)) {
     unpack (self, opening->location);
@@ -268,17 +366,6 @@ file_opened_cb (GObject      *source,
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     tell_error (self, _("The File Could Not Be Opened"), error->message);
   }
-}
-
-static Opening *
-opening_new (TabiyaDocumentDialogs *self,
-             GFile                 *location)
-{
-  Opening *opening = g_new0 (Opening, 1);
-
-  opening->dialogs = g_object_ref (self);
-  opening->location = g_object_ref (location);
-  return opening;
 }
 
 /* Opening archives */
@@ -290,7 +377,7 @@ unpacked_cb (TabiyaDocumentDialogs *self,
   const GError *damage = tabiya_unpacking_get_damage (unpacking);
   Opening *opening;
 
-  if (!self->window)
+  if (!self->tab)
     return;
   opening = opening_new (self, tabiya_unpacking_get_file (unpacking));
   opening->damage = damage ? g_strdup (damage->message) : NULL;
@@ -319,7 +406,7 @@ unpack (TabiyaDocumentDialogs *self,
   g_signal_connect_object (unpacking, "done", G_CALLBACK (unpacked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (unpacking, "failed", G_CALLBACK (unpacking_failed_cb), self,
                            G_CONNECT_SWAPPED);
-  tabiya_archive_window_open (GTK_WINDOW (self->window), unpacking);
+  tabiya_archive_window_open (tabiya_tab_get_root (self->tab), unpacking);
 }
 
 /**
@@ -335,6 +422,26 @@ tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
 
   tabiya_document_open_async (self->document, location, file_opened_cb,
                               opening_new (self, location));
+}
+
+/**
+ * tabiya_document_dialogs_open_at:
+ * @index: the number of a game in the file, from 0
+ *
+ * Opens a file and shows one of its games; errors are shown in a dialog.
+ */
+void
+tabiya_document_dialogs_open_at (TabiyaDocumentDialogs *self,
+                                 GFile                 *location,
+                                 guint                  index)
+{
+  Opening *opening;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  opening = opening_new (self, location);
+  opening->index = index;
+  tabiya_document_open_async (self->document, location, file_opened_cb, opening);
 }
 
 gboolean
@@ -354,6 +461,30 @@ tabiya_document_dialogs_open_text (TabiyaDocumentDialogs *self,
     return FALSE;
   tell_error (self, _("The Game Could Not Be Opened"), error->message);
   return TRUE;
+}
+
+/**
+ * tabiya_document_dialogs_paste:
+ *
+ * Adds games to the collection of those that were pasted; errors are shown in a dialog.
+ */
+void
+tabiya_document_dialogs_paste (TabiyaDocumentDialogs *self,
+                               TabiyaPgnFile         *pasted)
+{
+  guint n_games = tabiya_pgn_file_get_n_games (pasted);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_paste (self->document, pasted, &error)) {
+    tell_error (self, _("The Game Could Not Be Opened"), error->message);
+    return;
+  }
+  show_games (self);
+  text = g_strdup_printf (ngettext ("%u game pasted", "%u games pasted", n_games), n_games);
+  tell (self, text);
 }
 
 /**
@@ -394,6 +525,18 @@ tabiya_document_dialogs_keep_played (TabiyaDocumentDialogs *self)
 
 /* Among the games of the file */
 
+/* A game that was found by what is on its board, or in its comments, is shown there. */
+static void
+go_to_match (TabiyaDocumentDialogs *self)
+{
+  TabiyaGame *game = tabiya_document_get_game (self->document);
+  TabiyaGamesModel *list = tabiya_games_page_get_model (self->page);
+  TabiyaNode *place = tabiya_game_place_find_match (game, tabiya_games_model_get_filter (list));
+
+  if (place)
+    tabiya_game_set_current (game, place);
+}
+
 /**
  * tabiya_document_dialogs_show:
  *
@@ -409,7 +552,30 @@ tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
 
   if (!tabiya_document_show (self->document, index, &error))
     tell_error (self, _("The Game Could Not Be Read"), error->message);
+  else
+    go_to_match (self);
   tabiya_pane_show_page (self->pane, "moves");
+}
+
+void
+tabiya_document_dialogs_show_position (TabiyaDocumentDialogs *self,
+                                       guint                  index,
+                                       const ChessPosition   *position)
+{
+  g_autoptr(GError) error = NULL;
+  TabiyaGame *game;
+  TabiyaNode *place;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_show (self->document, index, &error)) {
+    tell_error (self, _("The Game Could Not Be Read"), error->message);
+    return;
+  }
+  game = tabiya_document_get_game (self->document);
+  place = tabiya_game_place_find_position (game, position);
+  if (place)
+    tabiya_game_set_current (game, place);
 }
 
 /**
@@ -453,6 +619,8 @@ tabiya_document_dialogs_step (TabiyaDocumentDialogs *self,
 
   if (!tabiya_document_step (self->document, tabiya_games_page_get_model (self->page), by, &error))
     tell_error (self, _("The Game Could Not Be Read"), error->message);
+  else
+    go_to_match (self);
 }
 
 /* Adds an empty game at the end of the file. */
@@ -479,7 +647,7 @@ offer_undelete (TabiyaDocumentDialogs *self,
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u game deleted", "%u games deleted", n), n);
 
-  tabiya_window_offer (self->window, text, _("_Undo"), "win.undelete-game", NULL);
+  tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
 }
 
 /**
@@ -513,20 +681,93 @@ tabiya_document_dialogs_delete (TabiyaDocumentDialogs *self)
     tabiya_games_page_select (self->page, left);
 }
 
+static void
+annotations_removed_cb (TabiyaDocumentDialogs *self,
+                        guint                  n_games)
+{
+  g_autofree char *text = g_strdup_printf (
+    ngettext ("Annotations of %u game removed", "Annotations of %u games removed", n_games),
+    n_games);
+
+  if (self->tab && n_games > 0)
+    tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+}
+
+/**
+ * tabiya_document_dialogs_remove_annotations:
+ *
+ * Asks which annotations of the chosen games to remove, removes them and offers to undo that.
+ */
+void
+tabiya_document_dialogs_remove_annotations (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GArray) chosen = NULL;
+  g_autoptr(TabiyaGamesAnnotations) games = NULL;
+  GtkWidget *dialog;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_get_file (self->document))
+    return;
+  chosen = tabiya_document_dialogs_dup_chosen (self);
+  if (chosen->len == 0)
+    return;
+  games = tabiya_games_annotations_new (self->document, chosen);
+  dialog = tabiya_annotations_dialog_new_for_games (tabiya_tab_get_root (self->tab), games);
+  g_signal_connect_object (dialog, "removed", G_CALLBACK (annotations_removed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /**
  * tabiya_document_dialogs_undelete:
  *
- * Brings back the games that were deleted last.
+ * Brings back the games that were deleted last, or undoes the last edit of several games; if there
+ * is none, undoes a change of the whole file.
  */
 void
 tabiya_document_dialogs_undelete (TabiyaDocumentDialogs *self)
 {
   g_autoptr(GArray) restored = NULL;
+  guint index;
 
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
   restored = tabiya_document_undelete (self->document);
-  if (!restored)
+  if (!restored) {
+    gtk_widget_activate_action (GTK_WIDGET (self->tab), "win.undo-care", NULL);
     return;
-  tabiya_games_page_select (self->page, g_array_index (restored, guint32, 0));
+  }
+  index = g_array_index (restored, guint32, 0);
+  if (tabiya_pgn_file_is_deleted (tabiya_document_get_file (self->document), index))
+    index = tabiya_document_get_index (self->document);
+  tabiya_games_page_select (self->page, index);
+}
+
+/**
+ * tabiya_document_dialogs_join:
+ *
+ * Joins the chosen games into a tree, shows it, and offers to undo that.
+ */
+void
+tabiya_document_dialogs_join (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GArray) chosen = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint index;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!tabiya_document_get_file (self->document))
+    return;
+  chosen = tabiya_document_dialogs_dup_chosen (self);
+  if (!tabiya_document_join (self->document, chosen, &index, &error)) {
+    tell_error (self, _("The Games Cannot Be Joined"), error->message);
+    return;
+  }
+  tabiya_pane_show_page (self->pane, "moves");
+  text = g_strdup_printf (ngettext ("%'u game joined into a tree", "%'u games joined into a tree",
+                                    chosen->len), chosen->len);
+  tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
 }

@@ -17,7 +17,7 @@ struct _TabiyaDocumentView
   TabiyaReviewController *review;
   GSettings              *settings;
 
-  /* borrowed: live in the window, which owns the view */
+  /* borrowed: live in the tab, which owns the view */
   TabiyaDocumentWidgets   widgets;
   TabiyaGamesPage        *page;
 };
@@ -204,6 +204,16 @@ tabiya_document_view_update_preview (TabiyaDocumentView *self)
   gtk_widget_set_visible (self->widgets.board, !preview && !(narrow && shows_games (self)));
 }
 
+/* Whether something done in the list, or a change of the whole file, can be undone. */
+static gboolean
+can_undo_list (TabiyaDocumentView *self)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->widgets.header));
+
+  return tabiya_document_can_undelete (self->document)
+         || (window && g_action_group_get_action_enabled (G_ACTION_GROUP (window), "undo-care"));
+}
+
 /**
  * tabiya_document_view_update:
  *
@@ -220,7 +230,5 @@ tabiya_document_view_update (TabiyaDocumentView *self)
   tabiya_board_header_set_show_games (self->widgets.header,
                                       several && !preview
                                       && get_layout (self) == TABIYA_LAYOUT_WIDE);
-  tabiya_review_controller_set_list_undo (self->review,
-                                          preview
-                                          && tabiya_document_can_undelete (self->document));
+  tabiya_review_controller_set_list_undo (self->review, preview && can_undo_list (self));
 }

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DOCUMENT_VIEW (tabiya_document_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocumentView, tabiya_document_view, TABIYA, DOCUMENT_VIEW, GObject)
 
-/* All are borrowed: they live as long as the window, which owns the view. */
+/* All are borrowed: they live as long as the tab, which owns the view. */
 typedef struct {
   TabiyaPane        *pane;           /* with the list of games */
   TabiyaGamePreview *preview;

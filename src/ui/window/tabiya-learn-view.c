@@ -13,7 +13,7 @@ struct _TabiyaLearnView
   TabiyaLearnController *controller;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow          *window;
+  TabiyaTab             *tab;
   TabiyaBoardArea       *area;
   TabiyaBoard           *board;
   TabiyaPane            *pane;
@@ -126,7 +126,7 @@ connect (TabiyaLearnView *self,
 
 /**
  * tabiya_learn_view_new:
- * @window: the owner
+ * @tab: the owner
  * @controller: what is shown; a reference is taken
  * @area: the board
  * @pane: has the panel that is shown while mistakes are retried
@@ -136,7 +136,7 @@ connect (TabiyaLearnView *self,
  * Returns: (transfer full): a view
  */
 TabiyaLearnView *
-tabiya_learn_view_new (TabiyaWindow          *window,
+tabiya_learn_view_new (TabiyaTab             *tab,
                        TabiyaLearnController *controller,
                        TabiyaBoardArea       *area,
                        TabiyaPane            *pane)
@@ -144,20 +144,20 @@ tabiya_learn_view_new (TabiyaWindow          *window,
   TabiyaLearnView *self = g_object_new (TABIYA_TYPE_LEARN_VIEW, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->window = window;
+  self->tab = tab;
   self->controller = g_object_ref (controller);
   self->area = area;
   self->board = tabiya_board_area_get_board (area);
   self->pane = pane;
   self->panel = tabiya_pane_get_learn_panel (pane);
-  tabiya_learn_controller_add_actions (controller, G_ACTION_MAP (window));
+  tabiya_learn_controller_add_actions (controller, tabiya_tab_get_actions (tab));
   connect (self, controller, "notify::active", G_CALLBACK (active_cb));
   connect (self, controller, "notify::flipped", G_CALLBACK (controller_flipped_cb));
   connect (self, self->board, "notify::flipped", G_CALLBACK (board_flipped_cb));
   connect (self, self->panel, "end", G_CALLBACK (end_cb));
   connect (self, self->panel, "board-wanted", G_CALLBACK (board_wanted_cb));
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  gtk_widget_add_controller (GTK_WIDGET (tab), keys);
   board_flipped_cb (self);
   return self;
 }

@@ -4,7 +4,7 @@
 #include "model/learn/tabiya-learn-controller.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LEARN_VIEW (tabiya_learn_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLearnView, tabiya_learn_view, TABIYA, LEARN_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @window, which owns the view. */
-TabiyaLearnView *tabiya_learn_view_new           (TabiyaWindow          *window,
+/* Widgets are borrowed: they live as long as @tab, which owns the view. */
+TabiyaLearnView *tabiya_learn_view_new           (TabiyaTab             *tab,
                                                   TabiyaLearnController *controller,
                                                   TabiyaBoardArea       *area,
                                                   TabiyaPane            *pane)

@@ -5,6 +5,7 @@
 
 #include "ui/window/tabiya-moves-page.h"
 
+#include "ui/repertoire/tabiya-repertoire-row.h"
 #include "ui/window/tabiya-lazy-menu.h"
 
 struct _TabiyaMovesPage
@@ -12,11 +13,13 @@ struct _TabiyaMovesPage
   GtkBox             parent_instance;
 
   /* template */
+  TabiyaLineStrip   *line_strip;
   GtkStack          *stack;
   TabiyaMoveList    *move_list;
   TabiyaSummaryPage *summary_page;
   TabiyaReviewPane  *review_pane;
   TabiyaOpeningRow  *opening_row;
+  TabiyaRepertoireRow *repertoire_row;
   TabiyaAnalyseBar  *analyse_bar;
   GtkWidget         *narrow_hint_button;
   GtkMenuButton     *game_menu_button;
@@ -37,18 +40,22 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
 
   widget_class->grab_focus = tabiya_moves_page_grab_focus;
 
+  g_type_ensure (TABIYA_TYPE_LINE_STRIP);
   g_type_ensure (TABIYA_TYPE_MOVE_LIST);
   g_type_ensure (TABIYA_TYPE_SUMMARY_PAGE);
   g_type_ensure (TABIYA_TYPE_REVIEW_PANE);
   g_type_ensure (TABIYA_TYPE_OPENING_ROW);
+  g_type_ensure (TABIYA_TYPE_REPERTOIRE_ROW);
   g_type_ensure (TABIYA_TYPE_ANALYSE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-moves-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, line_strip);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, move_list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, summary_page);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, review_pane);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, opening_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, repertoire_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, game_menu_button);
@@ -59,6 +66,14 @@ tabiya_moves_page_init (TabiyaMovesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_lazy_menu_attach (self->game_menu_button, "game_menu");
+}
+
+TabiyaLineStrip *
+tabiya_moves_page_get_line_strip (TabiyaMovesPage *self)
+{
+  g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
+
+  return self->line_strip;
 }
 
 TabiyaMoveList *
@@ -99,6 +114,17 @@ tabiya_moves_page_get_opening_row (TabiyaMovesPage *self)
   g_return_val_if_fail (TABIYA_IS_MOVES_PAGE (self), NULL);
 
   return self->opening_row;
+}
+
+/* There is a line for it only while there is something to say. */
+void
+tabiya_moves_page_set_repertoire (TabiyaMovesPage *self,
+                                  const char      *text)
+{
+  g_return_if_fail (TABIYA_IS_MOVES_PAGE (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->repertoire_row), !!text);
+  tabiya_repertoire_row_set_text (self->repertoire_row, text);
 }
 
 void

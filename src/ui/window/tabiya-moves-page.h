@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ui/analysis/tabiya-line-strip.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-review-pane.h"
@@ -12,14 +13,16 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaMovesPage: the page Moves beside the board: the move list, or in its place the game in
- * words, the graph and report under it, the name of the opening, and a row of buttons that walk
- * through the game. It gives the keyboard to the move list or the words. Main thread.
+ * TabiyaMovesPage: the page Moves beside the board: the engine's lines, the move list or in its
+ * place the game in words, the graph and report under it, the name of the opening, and a row of
+ * buttons that walk through the game. It gives the keyboard to the move list or the words. Main
+ * thread.
  */
 #define TABIYA_TYPE_MOVES_PAGE (tabiya_moves_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, TABIYA, MOVES_PAGE, GtkBox)
 
 /* Its parts; all (transfer none). */
+TabiyaLineStrip   *tabiya_moves_page_get_line_strip   (TabiyaMovesPage *self);
 TabiyaMoveList    *tabiya_moves_page_get_move_list    (TabiyaMovesPage *self);
 TabiyaSummaryPage *tabiya_moves_page_get_summary_page (TabiyaMovesPage *self);
 TabiyaReviewPane  *tabiya_moves_page_get_review_pane  (TabiyaMovesPage *self);
@@ -31,5 +34,8 @@ void               tabiya_moves_page_show_summary     (TabiyaMovesPage *self,
 /* In a narrow window the moves follow each other like text, and the hint is here. */
 void               tabiya_moves_page_set_narrow       (TabiyaMovesPage *self,
                                                        gboolean         narrow);
+/* What the person's repertoire says about the game; NULL for nothing. */
+void               tabiya_moves_page_set_repertoire   (TabiyaMovesPage *self,
+                                                       const char      *text);
 
 G_END_DECLS

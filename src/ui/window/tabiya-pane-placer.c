@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-pane-placer.h"
 
+#include "ui/tabiya-whole-text.h"
+
 /* Width of the pane, by the design: 520 px at 1280, but at least 360, or 280 in a low window. */
 #define PANE_DEFAULT 520
 #define PANE_SHARE   0.406
@@ -37,6 +39,8 @@ struct _TabiyaPanePlacer
   /* state */
   int                     total;     /* width of the window when the pane was placed */
   gboolean                setting;   /* the pane is being placed here, not dragged */
+  gboolean                pressed;   /* a button or a finger is down in the window */
+  gboolean                stepping;  /* the handle moves by a key */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaPanePlacer, tabiya_pane_placer, G_TYPE_OBJECT)
@@ -58,6 +62,17 @@ get_chosen_width (TabiyaPanePlacer *self)
   return width;
 }
 
+/* What a page gets by itself: more where text is large, but never more than half. */
+static int
+get_usual_width (TabiyaPanePlacer *self,
+                 int               total)
+{
+  int width = CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
+  double scale = tabiya_whole_text_get_scale (GTK_WIDGET (self->widgets.pane));
+
+  return MAX (width, MIN ((int) (width * scale), total / 2));
+}
+
 static int
 get_pane_width (TabiyaPanePlacer *self,
                 int               total)
@@ -70,7 +85,7 @@ get_pane_width (TabiyaPanePlacer *self,
     return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
   if (tabiya_document_view_is_previewing (self->document_view))
     return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
-  return CLAMP ((int) (total * PANE_SHARE), PANE_MIN, PANE_DEFAULT);
+  return get_usual_width (self, total);
 }
 
 static GtkWindow *
@@ -113,7 +128,59 @@ get_narrow_position (TabiyaPanePlacer *self)
     pane = PANE_HEIGHT_WHY_NOT;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
-  return MIN (header + board, height - pane);
+  /* The moves keep a third of the height, even if the board gets smaller for it. */
+  return MIN (header + board, height - MAX (pane, height / 3));
+}
+
+/* Who moves the handle */
+
+static gboolean
+event_cb (TabiyaPanePlacer *self,
+          GdkEvent         *event)
+{
+  switch ((int) gdk_event_get_event_type (event)) {
+  case GDK_BUTTON_PRESS:
+  case GDK_TOUCH_BEGIN:
+    self->pressed = TRUE;
+    break;
+  case GDK_BUTTON_RELEASE:
+  case GDK_TOUCH_END:
+  case GDK_TOUCH_CANCEL:
+    self->pressed = FALSE;
+    break;
+  default:
+    break;
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+step_begins_cb (TabiyaPanePlacer *self)
+{
+  self->stepping = TRUE;
+  return FALSE;
+}
+
+static gboolean
+step_ends_cb (TabiyaPanePlacer *self)
+{
+  self->stepping = FALSE;
+  return FALSE;
+}
+
+static void
+watch_handle (TabiyaPanePlacer *self)
+{
+  GtkWidget *paned = GTK_WIDGET (self->widgets.paned);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (paned, events);
+  g_signal_connect_object (events, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (paned, "move-handle", G_CALLBACK (step_begins_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (paned, "move-handle", G_CALLBACK (step_ends_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /* Construction */
@@ -167,6 +234,7 @@ tabiya_pane_placer_new (GSettings               *settings,
   self->why_not = g_object_ref (why_not);
   self->document_view = g_object_ref (document_view);
   self->widgets = *widgets;
+  watch_handle (self);
   return self;
 }
 
@@ -209,8 +277,10 @@ tabiya_pane_placer_remember (TabiyaPanePlacer *self)
   int total;
   int pane;
 
-  /* The position also changes with the window; only dragging the handle is a choice. */
-  if (self->setting || !gtk_widget_get_mapped (GTK_WIDGET (get_window (self)))
+  /* The position also changes with the window, and with what the board or the pane needs; only
+     moving the handle is a choice. */
+  if (self->setting || (!self->pressed && !self->stepping)
+      || !gtk_widget_get_mapped (GTK_WIDGET (get_window (self)))
       || tabiya_adaptive_get_layout (self->widgets.adaptive) != TABIYA_LAYOUT_WIDE)
     return;
   total = gtk_widget_get_width (GTK_WIDGET (self->widgets.paned));

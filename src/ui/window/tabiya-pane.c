@@ -15,6 +15,7 @@ struct _TabiyaPane
   GtkWidget          *header;
   GtkWidget          *switcher;
   GtkMenuButton      *menu_button;
+  GtkWidget          *bar_room;
   TabiyaNoticeBar    *notice_bar;
   TabiyaWhyNotPanel  *why_not_panel;
   TabiyaBatchBar     *batch_bar;
@@ -66,6 +67,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaPane, header);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, switcher);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, menu_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, bar_room);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, notice_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, why_not_panel);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, batch_bar);
@@ -136,6 +138,14 @@ tabiya_pane_show_page (TabiyaPane *self,
   gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->stack));
 }
 
+GtkWidget *
+tabiya_pane_get_bar_room (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->bar_room;
+}
+
 int
 tabiya_pane_get_page_height (TabiyaPane *self)
 {
@@ -165,6 +175,7 @@ tabiya_pane_set_layout (TabiyaPane   *self,
   /* F10 opens the main menu that is visible. */
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   tabiya_moves_page_set_narrow (self->moves_page, narrow);
+  tabiya_openings_page_set_narrow (self->openings_page, narrow);
   tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_why_not_panel_set_room (self->why_not_panel, narrow, layout == TABIYA_LAYOUT_LOW);
@@ -198,6 +209,12 @@ tabiya_pane_set_asking (TabiyaPane *self,
 
   self->asking = asking;
   update_stack (self);
+}
+
+GtkWidget *
+tabiya_pane_get_header (TabiyaPane *self)
+{
+  return self->header;
 }
 
 TabiyaNoticeBar *

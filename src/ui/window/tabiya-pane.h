@@ -48,6 +48,10 @@ void                tabiya_pane_set_asking        (TabiyaPane   *self,
 
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
+/* The header bar, which a narrow window hides. */
+GtkWidget          *tabiya_pane_get_header        (TabiyaPane   *self);
+/* Under the header bar, for the bar of tabs. */
+GtkWidget          *tabiya_pane_get_bar_room      (TabiyaPane   *self);
 /* Below the pages, whichever is shown. */
 TabiyaBatchBar     *tabiya_pane_get_batch_bar     (TabiyaPane   *self);
 TabiyaLearnPanel   *tabiya_pane_get_learn_panel   (TabiyaPane   *self);

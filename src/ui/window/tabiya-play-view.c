@@ -9,7 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
-#include "ui/window/tabiya-save-dialogs.h"
+#include "ui/window/tabiya-window.h"
 
 /* Changes that affect the parts. */
 #define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
@@ -26,7 +26,7 @@ struct _TabiyaPlayView
   GSettings             *settings;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow          *window;
+  TabiyaTab             *tab;
   TabiyaPane            *pane;
 };
 
@@ -34,49 +34,18 @@ G_DEFINE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, G_TYPE_OBJECT)
 
 /* Asking a person */
 
-/* A new game that waits until it is known whether it may replace the open file. */
-typedef struct {
-  TabiyaWindow    *window;
-  TabiyaPlaySetup *setup;
-} NewGame;
-
-static void
-leave_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  NewGame *new_game = data;
-
-  if (tabiya_save_dialogs_leave_finish (result))
-    tabiya_window_start (new_game->window, new_game->setup);
-  g_object_unref (new_game->window);
-  tabiya_play_setup_free (new_game->setup);
-  g_free (new_game);
-}
-
 static void
 setup_chosen_cb (TabiyaPlayView        *self,
                  const TabiyaPlaySetup *setup)
 {
-  TabiyaSession *session = tabiya_window_get_session (self->window);
-  NewGame *new_game;
-
-  if (!tabiya_document_has_unsaved (tabiya_session_get_document (session))) {
-    tabiya_window_start (self->window, setup);
-    return;
-  }
-  new_game = g_new0 (NewGame, 1);
-  new_game->window = g_object_ref (self->window);
-  new_game->setup = tabiya_play_setup_copy (setup);
-  tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self->window),
-                                   leave_answered_cb, new_game);
+  tabiya_window_start (tabiya_tab_get_window (self->tab), setup);
 }
 
 static void
 new_game_asked_cb (TabiyaPlayView      *self,
                    const ChessPosition *start)
 {
-  TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (GTK_WINDOW (self->window),
+  TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new (tabiya_tab_get_root (self->tab),
                                                             self->settings, start);
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (setup_chosen_cb), self, G_CONNECT_SWAPPED);
@@ -99,7 +68,7 @@ resign_asked_cb (TabiyaPlayView *self)
 {
   TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
 
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Resign This Game?"),
+  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("Resign This Game?"),
                                 _("This ends the game, and you lose it."), _("_Resign"), TRUE, NULL,
                                 NULL, resign_confirmed_cb, g_object_ref (play));
 }
@@ -162,7 +131,7 @@ tabiya_play_view_init (TabiyaPlayView *self)
 
 /**
  * tabiya_play_view_new:
- * @window: the owner; gets the actions of @playing
+ * @tab: the owner; gets the actions of @playing
  * @playing: what is shown; a reference is taken, as of @learn and @settings
  * @learn: while mistakes are retried there is no notice
  * @settings: the choices for a new game
@@ -173,7 +142,7 @@ tabiya_play_view_init (TabiyaPlayView *self)
  * Returns: (transfer full): a view
  */
 TabiyaPlayView *
-tabiya_play_view_new (TabiyaWindow            *window,
+tabiya_play_view_new (TabiyaTab               *tab,
                       TabiyaPlayController    *playing,
                       TabiyaLearnController   *learn,
                       GSettings               *settings,
@@ -181,12 +150,12 @@ tabiya_play_view_new (TabiyaWindow            *window,
 {
   TabiyaPlayView *self = g_object_new (TABIYA_TYPE_PLAY_VIEW, NULL);
 
-  self->window = window;
+  self->tab = tab;
   self->playing = g_object_ref (playing);
   self->learn = g_object_ref (learn);
   self->settings = g_object_ref (settings);
   self->pane = pane;
-  tabiya_play_controller_add_actions (playing, G_ACTION_MAP (window));
+  tabiya_play_controller_add_actions (playing, tabiya_tab_get_actions (tab));
   g_signal_connect_object (playing, "rematch-asked", G_CALLBACK (setup_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self,
@@ -231,6 +200,9 @@ tabiya_play_view_update_openings (TabiyaPlayView *self)
   opening = tabiya_play_controller_get_opening (self->playing);
   game = tabiya_play_controller_get_game (self->playing);
   tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  tabiya_openings_page_set_players (tabiya_pane_get_openings_page (self->pane),
+                                    tabiya_game_get_tag (game, "White"),
+                                    tabiya_game_get_tag (game, "Black"));
   tabiya_openings_page_set_position (tabiya_pane_get_openings_page (self->pane), &position,
                                      opening ? opening->eco : NULL,
                                      opening ? opening->name : NULL);

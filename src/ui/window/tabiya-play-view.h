@@ -4,7 +4,7 @@
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PLAY_VIEW (tabiya_play_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, TABIYA, PLAY_VIEW, GObject)
 
-/* @pane is borrowed: it lives as long as @window, which owns the view. */
-TabiyaPlayView *tabiya_play_view_new            (TabiyaWindow            *window,
+/* @pane is borrowed: it lives as long as @tab, which owns the view. */
+TabiyaPlayView *tabiya_play_view_new            (TabiyaTab               *tab,
                                                  TabiyaPlayController    *playing,
                                                  TabiyaLearnController   *learn,
                                                  GSettings               *settings,

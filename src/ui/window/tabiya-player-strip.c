@@ -10,7 +10,7 @@
 #include "service/tabiya-clock.h"
 #include "ui/board/tabiya-captured.h"
 
-/* Below this the clock shows tenths and its dot pulses. */
+/* Below this the clock shows tenths, in red, and its dot pulses. */
 #define HURRY_MS 10000
 
 struct _TabiyaPlayerStrip
@@ -33,7 +33,15 @@ struct _TabiyaPlayerStrip
   ChessColor      color;
   gboolean        has_clock;
   gboolean        has_accuracy;
+  gboolean        linked;
 };
+
+enum {
+  NAME_CLICKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
 
@@ -68,12 +76,18 @@ update_accessible_label (TabiyaPlayerStrip *self)
                                   -1);
 }
 
-/* In a game that was analysed, the accuracy matters more than the time left on the clock. */
 static void
 update_end (TabiyaPlayerStrip *self)
 {
   gtk_widget_set_visible (self->accuracy_box, self->has_accuracy);
-  gtk_widget_set_visible (self->clock_box, self->has_clock && !self->has_accuracy);
+  gtk_widget_set_visible (self->clock_box, self->has_clock);
+}
+
+static void
+name_released_cb (TabiyaPlayerStrip *self)
+{
+  if (self->linked)
+    g_signal_emit (self, signals[NAME_CLICKED], 0);
 }
 
 static void
@@ -93,6 +107,8 @@ tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_player_strip_dispose;
+  signals[NAME_CLICKED] = g_signal_new ("name-clicked", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TABIYA_TYPE_CAPTURED);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -107,6 +123,7 @@ tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_dot);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPlayerStrip, clock_label);
+  gtk_widget_class_bind_template_callback (widget_class, name_released_cb);
   gtk_widget_class_set_css_name (widget_class, "playerstrip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -172,6 +189,22 @@ tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
 }
 
 /**
+ * tabiya_player_strip_set_linked:
+ * @linked: whether a click on the name leads somewhere
+ *
+ * Main thread.
+ */
+void
+tabiya_player_strip_set_linked (TabiyaPlayerStrip *self,
+                                gboolean           linked)
+{
+  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+
+  self->linked = linked;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->name_label), linked ? "pointer" : NULL);
+}
+
+/**
  * tabiya_player_strip_set_position:
  * @start: the position in which the game began
  * @position: the current position
@@ -231,6 +264,7 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
   gtk_widget_set_visible (self->clock_dot, running);
   toggle_css_class (self->clock_box, "running", running);
   toggle_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
+  toggle_css_class (self->clock_box, "low", milliseconds < HURRY_MS);
 }
 
 /**

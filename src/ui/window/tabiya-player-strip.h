@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* TabiyaPlayerStrip: the line above or below the board for one player: coin, name, caption,
-   captured pieces, whether it is this player's turn, clock. */
+   captured pieces, whether it is this player's turn, clock. Signal "name-clicked": somebody wants
+   to know more about the player; only while the name is linked. */
 #define TABIYA_TYPE_PLAYER_STRIP (tabiya_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRIP, GtkWidget)
 
@@ -21,6 +22,10 @@ void       tabiya_player_strip_set_name      (TabiyaPlayerStrip   *self,
 void       tabiya_player_strip_set_position  (TabiyaPlayerStrip   *self,
                                               const ChessPosition *start,
                                               const ChessPosition *position);
+/* Whether there is more to know about the player, so that the name can be clicked. Whoever says so
+   has an action for it as well. */
+void       tabiya_player_strip_set_linked    (TabiyaPlayerStrip   *self,
+                                              gboolean             linked);
 /* @turn (nullable): what the player is about to do, such as "thinking", translated. */
 void       tabiya_player_strip_set_turn      (TabiyaPlayerStrip   *self,
                                               const char          *turn);

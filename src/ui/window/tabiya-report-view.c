@@ -34,7 +34,7 @@ struct _TabiyaReportView
   TabiyaMoveList         *move_list;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow           *window;
+  TabiyaTab              *tab;
   TabiyaReportWidgets     widgets;
   TabiyaReviewPane       *review_pane;
   TabiyaAnalyseBar       *analyse_bar;
@@ -63,7 +63,7 @@ static void
 analysis_asked_cb (TabiyaReportView *self,
                    guint             n_positions)
 {
-  GtkWidget *dialog = tabiya_analyse_dialog_new (GTK_WINDOW (self->window), self->settings, 1,
+  GtkWidget *dialog = tabiya_analyse_dialog_new (tabiya_tab_get_root (self->tab), self->settings, 1,
                                                  n_positions);
 
   g_signal_connect_object (dialog, "accepted", G_CALLBACK (tabiya_review_analysis_start),
@@ -86,11 +86,11 @@ graph_asked_cb (TabiyaReportView *self,
   bytes = svg ? tabiya_graph_export_svg (report, game, dark)
               : tabiya_graph_export_png (report, game, dark, &error);
   if (!bytes) {
-    tabiya_dialogs_error (GTK_WINDOW (self->window), _("The Graph Could Not Be Saved"),
+    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), _("The Graph Could Not Be Saved"),
                           error->message);
     return;
   }
-  tabiya_window_save_picture (self->window, bytes, svg, _("Save the Graph"),
+  tabiya_window_save_picture (tabiya_tab_get_window (self->tab), bytes, svg, _("Save the Graph"),
                               _("Evaluation graph"), _("The Graph Could Not Be Saved"));
 }
 
@@ -144,7 +144,8 @@ static void
 show_words_in_window (TabiyaReportView *self)
 {
   TabiyaBoard *board = tabiya_board_area_get_board (self->widgets.board_area);
-  GtkWidget *window = tabiya_summary_window_new (GTK_WINDOW (self->window), self->words, board);
+  GtkWidget *window = tabiya_summary_window_new (tabiya_tab_get_root (self->tab), self->words,
+                                                 board);
   TabiyaSummaryPage *page = tabiya_summary_window_get_page (TABIYA_SUMMARY_WINDOW (window));
 
   g_signal_connect_object (page, "node-activated", G_CALLBACK (tabiya_review_controller_walk_to),
@@ -198,7 +199,7 @@ add_words (TabiyaReportView *self)
                                                      g_variant_new_boolean (FALSE));
   g_signal_connect_object (self->words_action, "change-state", G_CALLBACK (words_state_cb), self,
                            0);
-  g_action_map_add_action (G_ACTION_MAP (self->window), G_ACTION (self->words_action));
+  g_action_map_add_action (tabiya_tab_get_actions (self->tab), G_ACTION (self->words_action));
   tabiya_summary_page_set_model (page, self->words, board);
   g_signal_connect_object (page, "node-activated", G_CALLBACK (tabiya_review_controller_walk_to),
                            self->review, G_CONNECT_SWAPPED);
@@ -286,7 +287,7 @@ connect (TabiyaReportView *self,
 
 /**
  * tabiya_report_view_new:
- * @window: the owner
+ * @tab: the owner
  * @review: has the analysis that is shown; a reference is taken, as of @playing and @settings
  * @playing: has the game
  * @settings: of an analysis
@@ -297,7 +298,7 @@ connect (TabiyaReportView *self,
  * Returns: (transfer full): a view
  */
 TabiyaReportView *
-tabiya_report_view_new (TabiyaWindow              *window,
+tabiya_report_view_new (TabiyaTab                 *tab,
                         TabiyaReviewController    *review,
                         TabiyaPlayController      *playing,
                         GSettings                 *settings,
@@ -307,7 +308,7 @@ tabiya_report_view_new (TabiyaWindow              *window,
   TabiyaReviewAnalysis *analysis = tabiya_review_controller_get_analysis (review);
   TabiyaMovesPage *page = tabiya_pane_get_moves_page (widgets->pane);
 
-  self->window = window;
+  self->tab = tab;
   self->review = g_object_ref (review);
   self->playing = g_object_ref (playing);
   self->settings = g_object_ref (settings);

@@ -5,7 +5,7 @@
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -17,14 +17,14 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REPORT_VIEW (tabiya_report_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReportView, tabiya_report_view, TABIYA, REPORT_VIEW, GObject)
 
-/* All are borrowed: they live as long as the window, which owns the view. */
+/* All are borrowed: they live as long as the tab, which owns the view. */
 typedef struct {
   TabiyaPane      *pane;         /* with the graph, the report and the progress */
   TabiyaBoardArea *board_area;   /* with the players */
   TabiyaAdaptive  *adaptive;
 } TabiyaReportWidgets;
 
-TabiyaReportView *tabiya_report_view_new    (TabiyaWindow              *window,
+TabiyaReportView *tabiya_report_view_new    (TabiyaTab                 *tab,
                                              TabiyaReviewController    *review,
                                              TabiyaPlayController      *playing,
                                              GSettings                 *settings,

@@ -28,7 +28,7 @@ struct _TabiyaReviewView
   TabiyaAnalysisController *analysis;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow             *window;
+  TabiyaTab                *tab;
   TabiyaBoardHeader        *header;
   TabiyaPane               *pane;
   TabiyaMoveList           *move_list;
@@ -61,14 +61,14 @@ tags_asked_cb (TabiyaReviewView *self)
 {
   gboolean going = tabiya_play_is_going (tabiya_play_controller_get_play (self->playing));
 
-  gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (GTK_WINDOW (self->window),
+  gtk_window_present (GTK_WINDOW (tabiya_tags_dialog_new (tabiya_tab_get_root (self->tab),
                                                           get_game (self), going)));
 }
 
 static void
 annotations_asked_cb (TabiyaReviewView *self)
 {
-  gtk_window_present (GTK_WINDOW (tabiya_annotations_dialog_new (GTK_WINDOW (self->window),
+  gtk_window_present (GTK_WINDOW (tabiya_annotations_dialog_new (tabiya_tab_get_root (self->tab),
                                                                  get_game (self))));
 }
 
@@ -76,8 +76,8 @@ static void
 copy_asked_cb (TabiyaReviewView *self,
                const char       *text)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
-  tabiya_window_toast (self->window, _("Line copied"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->tab)), text);
+  tabiya_tab_toast (self->tab, _("Line copied"));
 }
 
 /* If live analysis shows the best move already, nothing is searched. */
@@ -171,7 +171,7 @@ use_key (TabiyaReviewView *self,
   action = find_key_action (keyval, (state & GDK_SHIFT_MASK) != 0);
   if (!action)
     return FALSE;
-  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->tab), action, NULL);
   return TRUE;
 }
 
@@ -273,7 +273,7 @@ add_action (TabiyaReviewView *self,
 
 /**
  * tabiya_review_view_new:
- * @window: the owner; gets the actions of @review, and fold-variation and unfold-variation
+ * @tab: the owner; gets the actions of @review, and fold-variation and unfold-variation
  * @review: what is shown; a reference is taken, as of the other controllers
  * @playing: has the game
  * @analysis: may know the best move already
@@ -286,7 +286,7 @@ add_action (TabiyaReviewView *self,
  * Returns: (transfer full): a view
  */
 TabiyaReviewView *
-tabiya_review_view_new (TabiyaWindow             *window,
+tabiya_review_view_new (TabiyaTab                *tab,
                         TabiyaReviewController   *review,
                         TabiyaPlayController     *playing,
                         TabiyaAnalysisController *analysis,
@@ -297,17 +297,17 @@ tabiya_review_view_new (TabiyaWindow             *window,
   TabiyaReviewView *self = g_object_new (TABIYA_TYPE_REVIEW_VIEW, NULL);
   TabiyaMovesPage *page = tabiya_pane_get_moves_page (pane);
 
-  self->window = window;
+  self->tab = tab;
   self->review = g_object_ref (review);
   self->playing = g_object_ref (playing);
   self->analysis = g_object_ref (analysis);
   self->header = header;
   self->pane = pane;
   self->move_list = tabiya_moves_page_get_move_list (page);
-  tabiya_review_controller_add_actions (review, G_ACTION_MAP (window));
+  tabiya_review_controller_add_actions (review, tabiya_tab_get_actions (tab));
   add_action (self, "fold-variation", G_CALLBACK (fold_cb));
   add_action (self, "unfold-variation", G_CALLBACK (unfold_cb));
-  tabiya_actions_lend (self->actions, G_ACTION_MAP (window));
+  tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
   connect (self, review, "comment-asked", G_CALLBACK (comment_asked_cb));
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
   connect (self, review, "annotations-asked", G_CALLBACK (annotations_asked_cb));

@@ -4,7 +4,7 @@
 #include "model/review/tabiya-review-controller.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REVIEW_VIEW (tabiya_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaReviewView, tabiya_review_view, TABIYA, REVIEW_VIEW, GObject)
 
-/* @header and @pane are borrowed: they live as long as @window, which owns the view. */
-TabiyaReviewView *tabiya_review_view_new            (TabiyaWindow             *window,
+/* @header and @pane are borrowed: they live as long as @tab, which owns the view. */
+TabiyaReviewView *tabiya_review_view_new            (TabiyaTab                *tab,
                                                      TabiyaReviewController   *review,
                                                      TabiyaPlayController     *playing,
                                                      TabiyaAnalysisController *analysis,

@@ -8,9 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "game/file/tabiya-pgn-export.h"
+#include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-saving.h"
+#include "ui/care/tabiya-care-progress.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/window/tabiya-window.h"
 
 /* What is to be written is kept from the first question to the last, so that an answer always
    applies to the file that the question was about. */
@@ -22,8 +26,8 @@ struct _TabiyaSaveDialogs
   /* owned */
   TabiyaDocument *document;
 
-  /* borrowed; NULL when the window is gone */
-  TabiyaWindow   *window;
+  /* borrowed; NULL when the tab is gone */
+  TabiyaTab      *tab;
   TabiyaPane     *pane;
 
   /* state */
@@ -43,8 +47,8 @@ static void
 tell (TabiyaSaveDialogs *self,
       const char        *text)
 {
-  if (self->window)
-    tabiya_window_toast (self->window, text);
+  if (self->tab)
+    tabiya_tab_toast (self->tab, text);
 }
 
 static void
@@ -52,14 +56,14 @@ tell_error (TabiyaSaveDialogs *self,
             const char        *heading,
             const char        *message)
 {
-  if (self->window)
-    tabiya_dialogs_error (GTK_WINDOW (self->window), heading, message);
+  if (self->tab)
+    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), heading, message);
 }
 
 static void
 tabiya_save_dialogs_dispose (GObject *object)
 {
-  TABIYA_SAVE_DIALOGS (object)->window = NULL;
+  TABIYA_SAVE_DIALOGS (object)->tab = NULL;
   TABIYA_SAVE_DIALOGS (object)->pane = NULL;
 
   G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->dispose (object);
@@ -87,20 +91,20 @@ tabiya_save_dialogs_init (TabiyaSaveDialogs *self)
 
 /**
  * tabiya_save_dialogs_new:
- * @window: the parent of the dialogs
+ * @tab: the parent of the dialogs
  * @document: a reference is taken
  * @pane: shows a game that was added to the open file
  *
  * Returns: (transfer full): the dialogs
  */
 TabiyaSaveDialogs *
-tabiya_save_dialogs_new (TabiyaWindow   *window,
+tabiya_save_dialogs_new (TabiyaTab      *tab,
                          TabiyaDocument *document,
                          TabiyaPane     *pane)
 {
   TabiyaSaveDialogs *self = g_object_new (TABIYA_TYPE_SAVE_DIALOGS, NULL);
 
-  self->window = window;
+  self->tab = tab;
   self->document = g_object_ref (document);
   self->pane = pane;
   return self;
@@ -114,6 +118,8 @@ typedef struct {
   TabiyaPgnFile     *file;
   GFile             *target;     /* NULL for the place the file came from */
   GTask             *leaving;    /* waits for the save; NULL if nothing does */
+  GCancellable      *cancellable;
+  GtkWindow         *progress;   /* weak; while the file is written */
 } Saving;
 
 static void
@@ -125,25 +131,126 @@ saving_free (Saving *saving)
   g_object_unref (saving->dialogs);
   g_object_unref (saving->file);
   g_clear_object (&saving->target);
+  g_clear_object (&saving->cancellable);
+  g_clear_weak_pointer (&saving->progress);
   g_free (saving);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
-static void write_file (Saving            *saving,
-                        gboolean           overwrite);
-static void ask        (TabiyaSaveDialogs *self,
-                        GTask             *leaving);
+/* What a person can do about a file that another program has changed, in this order. */
+enum {
+  CHANGED_SAVE_AS,
+  CHANGED_OVERWRITE,
+  CHANGED_RELOAD,
+  N_CHANGED,
+};
+
+static void write_file    (Saving            *saving,
+                           gboolean           overwrite);
+static void choose_target (Saving            *saving);
+static void ask           (TabiyaSaveDialogs *self,
+                           GTask             *leaving);
 
 static void
-overwrite_answered_cb (GObject      *source,
-                       GAsyncResult *result,
-                       gpointer      data)
+reloaded_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(TabiyaSaveDialogs) self = data;
+  g_autoptr(GError) error = NULL;
+
+  if (!tabiya_document_open_finish (self->document, result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_error (self, _("The File Could Not Be Opened"), error->message);
+}
+
+static void
+changed_answered_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  g_autoptr(Saving) saving = data;
+  TabiyaDocument *document = saving->dialogs->document;
+  int choice = tabiya_dialogs_choose_finish (result, NULL);
+
+  if (!saving->dialogs->tab)
+    return;
+  switch (choice) {
+  case CHANGED_SAVE_AS:
+    choose_target (g_steal_pointer (&saving));
+    break;
+  case CHANGED_RELOAD:
+    /* Another file may be there by now, whose edits nobody wants to lose. */
+    if (saving->file == tabiya_document_get_file (document))
+      tabiya_document_reload_async (document, reloaded_cb, g_object_ref (saving->dialogs));
+    break;
+  case CHANGED_OVERWRITE:
+    write_file (g_steal_pointer (&saving), TRUE);
+    break;
+  default:
+    break;
+  }
+}
+
+/* @saving: (transfer full). A game that was played here is written to a file that is not open:
+   there is nothing to reload then. */
+static void
+ask_about_change (Saving     *saving,
+                  const char *message)
+{
+  TabiyaSaveDialogs *self = saving->dialogs;
+  TabiyaDialogChoice choices[N_CHANGED] = {
+    [CHANGED_SAVE_AS] = { _("Save _As…"), FALSE },
+    [CHANGED_OVERWRITE] = { _("_Overwrite"), TRUE },
+    [CHANGED_RELOAD] = { _("_Reload and Lose My Changes"), TRUE },
+  };
+  gboolean is_open = saving->file == tabiya_document_get_file (self->document);
+
+  tabiya_dialogs_choose_async (tabiya_tab_get_root (self->tab), _("Overwrite the Changed File?"),
+                               message, choices, is_open ? N_CHANGED : CHANGED_RELOAD, NULL,
+                               changed_answered_cb, saving);
+}
+
+static void
+failure_answered_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
 {
   g_autoptr(Saving) saving = data;
 
   if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
-    write_file (g_steal_pointer (&saving), TRUE);
+    choose_target (g_steal_pointer (&saving));
+}
+
+/* Whether the games could be saved in another place. It would not help against what is wrong with
+   the games themselves, or while they are being saved. */
+static gboolean
+can_save_elsewhere (const GError *error)
+{
+  return !g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE)
+         && !g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_STALE_INDEX)
+         && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+}
+
+/* @saving: (transfer full). */
+static void
+tell_failure (Saving       *saving,
+              const GError *error)
+{
+  g_autoptr(Saving) owned = saving;
+  TabiyaSaveDialogs *self = saving->dialogs;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (self, _("Nothing was saved; the file is as it was"));
+  else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK))
+    ask_about_change (g_steal_pointer (&owned), error->message);
+  else if (can_save_elsewhere (error))
+    tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("The Game Could Not Be Saved"),
+                                  error->message, _("Save _As…"), FALSE, NULL, NULL,
+                                  failure_answered_cb, g_steal_pointer (&owned));
+  else
+    tell_error (self, _("The Game Could Not Be Saved"), error->message);
 }
 
 static void
@@ -169,25 +276,30 @@ file_written_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   gboolean saved = tabiya_document_save_finish (self->document, result, &error);
 
-  if (!self->window)
+  if (saving->progress)
+    gtk_window_destroy (saving->progress);
+  g_clear_weak_pointer (&saving->progress);
+  if (!self->tab)
     return;
   if (saved)
     tell_saved (saving);
-  else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK))
-    tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Overwrite the Changed File?"),
-                                  error->message, _("_Overwrite"), TRUE, NULL, NULL,
-                                  overwrite_answered_cb, g_steal_pointer (&saving));
   else
-    tell_error (self, _("The Game Could Not Be Saved"), error->message);
+    tell_failure (g_steal_pointer (&saving), error);
 }
 
-/* @saving: (transfer full). */
+/* @saving: (transfer full). What takes long shows how far it is, and can be stopped. */
 static void
 write_file (Saving   *saving,
             gboolean  overwrite)
 {
+  g_clear_object (&saving->cancellable);
+  saving->cancellable = g_cancellable_new ();
+  g_set_weak_pointer (&saving->progress,
+                      tabiya_care_progress_open_for_save (
+                        tabiya_tab_get_root (saving->dialogs->tab), saving->file,
+                        saving->cancellable, _("Saving the Games")));
   tabiya_document_save_async (saving->dialogs->document, saving->file, saving->target, overwrite,
-                              file_written_cb, saving);
+                              saving->cancellable, file_written_cb, saving);
 }
 
 static void
@@ -197,12 +309,14 @@ target_chosen_cb (GObject      *source,
 {
   g_autoptr(Saving) saving = data;
 
+  g_clear_object (&saving->target);
   saving->target = tabiya_dialogs_save_finish (result, NULL);
-  if (saving->target)
+  if (saving->target && saving->dialogs->tab)
     write_file (g_steal_pointer (&saving), TRUE);
 }
 
-/* Where a file is to be saved that is in an archive: beside that, under its own name. */
+/* Where a file is to be saved that is in an archive, or all those of a folder: beside that, under
+   its own name. */
 static GFile *
 suggest_place (TabiyaPgnFile *file)
 {
@@ -212,7 +326,7 @@ suggest_place (TabiyaPgnFile *file)
                                  : g_file_get_basename (tabiya_pgn_file_get_file (file));
 
   /* "games.pgn.zst" holds "games.pgn". */
-  if (!member && strrchr (name, '.'))
+  if (!member && !tabiya_pgn_file_is_folder (file) && strrchr (name, '.'))
     *strrchr (name, '.') = '\0';
   if (!g_str_has_suffix (name, ".pgn")) {
     char *longer = g_strconcat (name, ".pgn", NULL);
@@ -223,6 +337,26 @@ suggest_place (TabiyaPgnFile *file)
   return g_file_get_child (folder, name);
 }
 
+/* @saving: (transfer full). Asks for the place, and saves there. */
+static void
+choose_target (Saving *saving)
+{
+  TabiyaSaveDialogs *self = saving->dialogs;
+  GFile *present = tabiya_pgn_file_get_file (saving->file);
+  g_autoptr(GFile) beside = NULL;
+  g_autofree char *name = NULL;
+
+  if (!self->tab) {
+    saving_free (saving);
+    return;
+  }
+  if (tabiya_pgn_file_get_read_only (saving->file))
+    present = beside = suggest_place (saving->file);
+  name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save the Game"), name, present,
+                             NULL, target_chosen_cb, saving);
+}
+
 /* @leaving: (transfer full) (nullable). */
 static void
 save (TabiyaSaveDialogs *self,
@@ -230,25 +364,15 @@ save (TabiyaSaveDialogs *self,
       GTask             *leaving)
 {
   Saving *saving = g_new0 (Saving, 1);
-  g_autoptr(GFile) beside = NULL;
-  g_autofree char *name = NULL;
-  gboolean read_only;
-  GFile *present;
 
   saving->dialogs = g_object_ref (self);
   saving->file = tabiya_document_dup_savable (self->document);
   saving->leaving = leaving;
-  present = tabiya_pgn_file_get_file (saving->file);
-  read_only = tabiya_pgn_file_get_read_only (saving->file);
-  if (present && !elsewhere && !read_only) {
+  if (tabiya_pgn_file_get_file (saving->file) && !elsewhere
+      && !tabiya_pgn_file_get_read_only (saving->file))
     write_file (saving, FALSE);
-    return;
-  }
-  if (read_only)
-    present = beside = suggest_place (saving->file);
-  name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
-  tabiya_dialogs_save_async (GTK_WINDOW (self->window), _("Save the Game"), name, present, NULL,
-                             target_chosen_cb, saving);
+  else
+    choose_target (saving);
 }
 
 /**
@@ -278,7 +402,7 @@ answered_cb (GObject      *source,
   TabiyaSaveDialogs *self = g_task_get_task_data (leaving);
   TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
 
-  if (!self->window || response == TABIYA_DIALOG_CANCEL)
+  if (!self->tab || response == TABIYA_DIALOG_CANCEL)
     g_task_return_int (leaving, STAY);
   else if (response == TABIYA_DIALOG_ACCEPT)
     save (self, FALSE, g_steal_pointer (&leaving));
@@ -296,7 +420,7 @@ ask (TabiyaSaveDialogs *self,
     g_object_unref (leaving);
     return;
   }
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self->window), _("Save the Changes?"),
+  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("Save the Changes?"),
                                 _("This file has changes that are not saved."),
                                 _("_Save"), FALSE, _("_Discard"), NULL, answered_cb, leaving);
 }
@@ -305,7 +429,7 @@ ask (TabiyaSaveDialogs *self,
  * tabiya_save_dialogs_leave_async:
  *
  * To be called before something replaces what is open. If nothing is unsaved, nobody is asked. The
- * source object of the result is the window. Main thread.
+ * source object of the result is the tab. Main thread.
  */
 void
 tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
@@ -316,7 +440,7 @@ tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
 
   g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
 
-  task = g_task_new (self->window, NULL, callback, user_data);
+  task = g_task_new (self->tab, NULL, callback, user_data);
   g_task_set_source_tag (task, tabiya_save_dialogs_leave_async);
   g_task_set_task_data (task, g_object_ref (self), g_object_unref);
   ask (self, task);
@@ -343,10 +467,10 @@ close_answered_cb (GObject      *source,
   g_autoptr(TabiyaSaveDialogs) self = data;
   Answer answer = (Answer) g_task_propagate_int (G_TASK (result), NULL);
 
-  if (!self->window || answer == STAY)
+  if (!self->tab)
     return;
   self->closing = answer == LEAVE_UNSAVED;
-  gtk_window_close (GTK_WINDOW (self->window));
+  tabiya_window_close_answered (tabiya_tab_get_window (self->tab), self->tab, answer != STAY);
 }
 
 gboolean
@@ -360,13 +484,22 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
   return FALSE;
 }
 
+/* What is open stays after all, so that a person is asked again. */
+void
+tabiya_save_dialogs_stay (TabiyaSaveDialogs *self)
+{
+  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+
+  self->closing = FALSE;
+}
+
 /* Adding to a file */
 
 typedef struct {
   TabiyaSaveDialogs *dialogs;
   GFile             *target;
   gboolean           here;      /* the target is the file that is open */
-  gboolean           elsewhere; /* it is open in another window, where the game is unsaved */
+  gboolean           elsewhere; /* it is open in another tab, where the game is unsaved */
 } Adding;
 
 static void
@@ -391,7 +524,7 @@ game_added_cb (GObject      *source,
   g_autofree char *text = NULL;
   gboolean added = tabiya_document_add_to_finish (self->document, result, &error);
 
-  if (!self->window)
+  if (!self->tab)
     return;
   if (!added) {
     tell_error (self, _("The Game Could Not Be Added"), error->message);
@@ -399,7 +532,7 @@ game_added_cb (GObject      *source,
     tabiya_pane_show_page (self->pane, "moves");
   } else {
     text = g_strdup_printf (adding->elsewhere
-                              ? _("Added to %s, which is open in another window. Save it there.")
+                              ? _("Added to %s, which is open in another tab. Save it there.")
                               : _("Added to %s"), name);
     tell (self, text);
   }
@@ -431,7 +564,7 @@ tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self)
 
   adding = g_new0 (Adding, 1);
   adding->dialogs = g_object_ref (self);
-  tabiya_dialogs_open_async (GTK_WINDOW (self->window), _("Add the Game to a PGN File"), NULL,
+  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Game to a PGN File"), NULL,
                              NULL, addition_chosen_cb, adding);
 }
 
@@ -509,6 +642,6 @@ tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
   exporting->dialogs = g_object_ref (self);
   exporting->file = g_object_ref (file);
   exporting->indices = g_array_ref (indices);
-  tabiya_dialogs_save_async (GTK_WINDOW (self->window), _("Save Games"), name, NULL, NULL,
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save Games"), name, NULL, NULL,
                              export_chosen_cb, exporting);
 }

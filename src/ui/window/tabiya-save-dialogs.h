@@ -3,7 +3,7 @@
 
 #include "model/document/tabiya-document.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_SAVE_DIALOGS (tabiya_save_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, TABIYA, SAVE_DIALOGS, GObject)
 
-/* @window and @pane are borrowed until g_object_run_dispose(). */
-TabiyaSaveDialogs *tabiya_save_dialogs_new         (TabiyaWindow      *window,
+/* @tab and @pane are borrowed until g_object_run_dispose(). */
+TabiyaSaveDialogs *tabiya_save_dialogs_new         (TabiyaTab         *tab,
                                                     TabiyaDocument    *document,
                                                     TabiyaPane        *pane)
                                                     G_GNUC_WARN_UNUSED_RESULT;
@@ -33,8 +33,10 @@ void               tabiya_save_dialogs_leave_async (TabiyaSaveDialogs *self,
                                                     GAsyncReadyCallback callback,
                                                     gpointer           user_data);
 gboolean           tabiya_save_dialogs_leave_finish (GAsyncResult     *result);
-/* Returns FALSE if a person is asked first what to do with unsaved edits; the window closes after
-   the answer, unless that was to keep it open. */
+/* Returns FALSE if a person is asked first what to do with unsaved edits; what was closing is
+   closed again after the answer, unless that was to keep it open. */
 gboolean           tabiya_save_dialogs_may_close   (TabiyaSaveDialogs *self);
+/* Forgets that a person agreed to lose unsaved edits. */
+void               tabiya_save_dialogs_stay        (TabiyaSaveDialogs *self);
 
 G_END_DECLS

@@ -16,7 +16,7 @@ struct _TabiyaWhyNotView
   TabiyaWhyNotController *controller;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaWindow           *window;
+  TabiyaTab              *tab;
   TabiyaBoard            *board;
   TabiyaPane             *pane;
 };
@@ -96,7 +96,7 @@ connect (TabiyaWhyNotView *self,
 
 /**
  * tabiya_why_not_view_new:
- * @window: the owner; gets the action of @controller
+ * @tab: the owner; gets the action of @controller
  * @controller: what is shown; a reference is taken
  * @area: has the board
  * @pane: has the panel
@@ -106,7 +106,7 @@ connect (TabiyaWhyNotView *self,
  * Returns: (transfer full): a view
  */
 TabiyaWhyNotView *
-tabiya_why_not_view_new (TabiyaWindow           *window,
+tabiya_why_not_view_new (TabiyaTab              *tab,
                          TabiyaWhyNotController *controller,
                          TabiyaBoardArea        *area,
                          TabiyaPane             *pane)
@@ -115,16 +115,16 @@ tabiya_why_not_view_new (TabiyaWindow           *window,
   TabiyaWhyNotPanel *panel = tabiya_pane_get_why_not_panel (pane);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->window = window;
+  self->tab = tab;
   self->controller = g_object_ref (controller);
   self->board = tabiya_board_area_get_board (area);
   self->pane = pane;
-  tabiya_why_not_controller_add_actions (controller, G_ACTION_MAP (window));
+  tabiya_why_not_controller_add_actions (controller, tabiya_tab_get_actions (tab));
   tabiya_why_not_panel_set_controller (panel, controller);
   connect (self, controller, "notify::active", G_CALLBACK (active_cb));
   connect (self, panel, "board-wanted", G_CALLBACK (board_wanted_cb));
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  gtk_widget_add_controller (GTK_WIDGET (tab), keys);
   return self;
 }
 

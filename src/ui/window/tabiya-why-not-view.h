@@ -4,7 +4,7 @@
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_WHY_NOT_VIEW (tabiya_why_not_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWhyNotView, tabiya_why_not_view, TABIYA, WHY_NOT_VIEW, GObject)
 
-/* @area and @pane are borrowed: they live as long as @window, which owns the view. */
-TabiyaWhyNotView *tabiya_why_not_view_new      (TabiyaWindow           *window,
+/* @area and @pane are borrowed: they live as long as @tab, which owns the view. */
+TabiyaWhyNotView *tabiya_why_not_view_new      (TabiyaTab              *tab,
                                                 TabiyaWhyNotController *controller,
                                                 TabiyaBoardArea        *area,
                                                 TabiyaPane             *pane)

@@ -84,7 +84,9 @@ close_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
-  gtk_window_close (GTK_WINDOW (widget));
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+
+  tabiya_window_close_tab (self, tabiya_window_get_tab (self));
 }
 
 /**

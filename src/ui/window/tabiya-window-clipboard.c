@@ -8,10 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "model/document/tabiya-document-clipboard.h"
 #include "model/play/tabiya-fen-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-save-dialogs.h"
+#include "ui/window/tabiya-window-family.h"
 
 static TabiyaDocument *
 get_document (TabiyaWindow *self)
@@ -59,15 +60,6 @@ tabiya_window_copy_fen (TabiyaWindow *self)
   copy_text (self, text, _("Position copied"));
 }
 
-/* Opens as a file that has no name yet. */
-static void
-paste_pgn (TabiyaWindow *self,
-           const char   *text)
-{
-  if (!tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (self), text, NULL))
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
-}
-
 static gboolean
 looks_like_fen (const char *text)
 {
@@ -106,81 +98,100 @@ paste_fen (TabiyaWindow *self,
   return TRUE;
 }
 
-/* Text that waits while the person is asked whether it may replace the game in progress. */
+/* A position that waits while the person is asked whether its game may take the place of the one in
+   progress. */
 typedef struct {
   TabiyaWindow *window;
   char         *text;
 } Paste;
 
 static void
-use_pasted_text (TabiyaWindow *self,
-                 const char   *text)
+paste_answered_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
 {
-  if (looks_like_fen (text))
-    paste_fen (self, text, FALSE);
-  else
-    paste_pgn (self, text);
-}
+  Paste *paste = data;
 
-static void
-end_paste (Paste    *paste,
-           gboolean  accepted)
-{
-  if (accepted)
-    use_pasted_text (paste->window, paste->text);
+  if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT)
+    paste_fen (paste->window, paste->text, FALSE);
   g_object_unref (paste->window);
   g_free (paste->text);
   g_free (paste);
 }
 
 static void
-paste_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
+begin_from_fen (TabiyaWindow *self,
+                const char   *text)
 {
-  end_paste (data, tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT);
-}
+  Paste *paste;
 
-static void
-leave_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  end_paste (data, tabiya_save_dialogs_leave_finish (result));
+  /* Nobody should be asked to give up a game for text that cannot be used. */
+  if (!paste_fen (self, text, TRUE))
+    return;
+  if (!tabiya_window_find_playing (self)) {
+    paste_fen (self, text, FALSE);
+    return;
+  }
+  paste = g_new0 (Paste, 1);
+  paste->window = g_object_ref (self);
+  paste->text = g_strdup (text);
+  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Current Game?"),
+                                _("It is kept among the games you have played."), _("_Leave"),
+                                FALSE, NULL, NULL, paste_answered_cb, paste);
 }
 
 /**
  * tabiya_window_use_text:
  * @text: a game in PGN or a position in FEN
  *
- * Opens a game for review, or begins one from a position, as if @text had been pasted. If there is
- * something in the window that must not be replaced without asking, the person is asked first.
+ * Opens a game for review, or begins one from a position. A person is asked before a game takes the
+ * place of the one in progress.
  */
 void
 tabiya_window_use_text (TabiyaWindow *self,
                         const char   *text)
 {
-  Paste *paste;
+  TabiyaTab *tab;
 
-  /* Nobody should be asked to give up a game for text that cannot be used. */
-  if (looks_like_fen (text) && !paste_fen (self, text, TRUE))
-    return;
-  if (!tabiya_session_is_busy (tabiya_window_get_session (self))) {
-    use_pasted_text (self, text);
+  if (looks_like_fen (text)) {
+    begin_from_fen (self, text);
     return;
   }
-  paste = g_new0 (Paste, 1);
-  paste->window = g_object_ref (self);
-  paste->text = g_strdup (text);
-  /* A game is kept anyway; edits of a file are not. */
-  if (tabiya_document_has_unsaved (get_document (self))) {
-    tabiya_save_dialogs_leave_async (tabiya_window_get_save_dialogs (self), leave_answered_cb,
-                                     paste);
+  tab = tabiya_window_make_room (self);
+  tabiya_document_dialogs_open_text (tabiya_tab_get_document_dialogs (tab), text, NULL);
+}
+
+/* The tab with the games pasted before, in whichever window, or one for these. */
+static TabiyaTab *
+find_clipboard_tab (TabiyaWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (application);
+
+  for (guint i = 0; i < tabs->len; i++) {
+    TabiyaSession *session = tabiya_tab_get_session (tabs->pdata[i]);
+
+    if (tabiya_document_is_clipboard (tabiya_session_get_document (session)))
+      return tabs->pdata[i];
+  }
+  return tabiya_window_make_room (self);
+}
+
+static void
+paste_games (TabiyaWindow *self,
+             const char   *text)
+{
+  g_autoptr(TabiyaPgnFile) pasted = tabiya_clipboard_read (text);
+  TabiyaTab *tab;
+
+  if (!pasted) {
+    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
     return;
   }
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _("Leave the Current Game?"),
-                                _("It is kept among the games you have played."), _("_Leave"),
-                                FALSE, NULL, NULL, paste_answered_cb, paste);
+  tab = find_clipboard_tab (self);
+  tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
+  gtk_window_present (tabiya_tab_get_root (tab));
+  tabiya_document_dialogs_paste (tabiya_tab_get_document_dialogs (tab), pasted);
 }
 
 static void
@@ -191,10 +202,10 @@ clipboard_read_cb (GObject      *source,
   g_autoptr(TabiyaWindow) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
-  if (text && *g_strstrip (text))
-    tabiya_window_use_text (self, text);
+  if (text && looks_like_fen (g_strstrip (text)))
+    begin_from_fen (self, text);
   else
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
+    paste_games (self, text ? text : "");
 }
 
 void

@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-window-family.h"
 
+#include "model/document/tabiya-document-name.h"
+
 /* Marks a window that was presented in front of another one. */
 #define PRESENTED "tabiya-family-presented"
 
@@ -71,4 +73,33 @@ tabiya_window_family_hand_over (GtkWindow *window)
     if (gtk_window_get_transient_for (l->data) == window)
       gtk_window_set_transient_for (l->data, behind);
   }
+}
+
+GPtrArray *
+tabiya_window_family_list_tabs (GtkApplication *application)
+{
+  GPtrArray *tabs = g_ptr_array_new ();
+
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), tabs);
+
+  for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
+    if (TABIYA_IS_WINDOW (l->data))
+      g_ptr_array_extend_and_steal (tabs, tabiya_window_list_tabs (l->data));
+  }
+  return tabs;
+}
+
+TabiyaTab *
+tabiya_window_family_find_file (GtkApplication *application,
+                                GFile          *file)
+{
+  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (application);
+
+  for (guint i = 0; i < tabs->len; i++) {
+    TabiyaSession *session = tabiya_tab_get_session (tabs->pdata[i]);
+
+    if (tabiya_document_is_at (tabiya_session_get_document (session), file))
+      return tabs->pdata[i];
+  }
+  return NULL;
 }

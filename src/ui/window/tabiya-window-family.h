@@ -27,5 +27,10 @@ void          tabiya_window_family_present     (GtkWindow      *window,
 /* To be called before @window is closed: windows in front of it stay open, in front of the window
    behind it. */
 void          tabiya_window_family_hand_over   (GtkWindow      *window);
+/* All tabs of all windows; those of the window used last are first. (transfer container) */
+GPtrArray    *tabiya_window_family_list_tabs   (GtkApplication *application);
+/* The tab in which a file is open; NULL if there is none. (transfer none) */
+TabiyaTab    *tabiya_window_family_find_file   (GtkApplication *application,
+                                                GFile          *file);
 
 G_END_DECLS

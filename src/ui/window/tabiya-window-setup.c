@@ -62,12 +62,11 @@ void
 tabiya_window_set_up_position (TabiyaWindow *self)
 {
   GSettings *settings = tabiya_session_get_settings (tabiya_window_get_session (self));
-  g_autofree char *theme_id = g_settings_get_string (settings, "board-theme");
   TabiyaSetupDialog *dialog;
   ChessPosition position;
 
   get_shown_position (self, &position);
-  dialog = tabiya_setup_dialog_new (GTK_WINDOW (self), &position, theme_id, FALSE);
+  dialog = tabiya_setup_dialog_new (GTK_WINDOW (self), &position, settings, FALSE);
   tabiya_setup_dialog_set_flipped (dialog,
                                    tabiya_board_get_flipped (tabiya_window_get_board (self)));
   g_signal_connect_object (dialog, "done", G_CALLBACK (setup_done_cb), self, G_CONNECT_SWAPPED);

@@ -5,72 +5,44 @@
 
 #include "ui/window/tabiya-window.h"
 
-#include "model/document/tabiya-document-name.h"
-#include "model/document/tabiya-title-words.h"
-#include "model/play/tabiya-update-queue.h"
-#include "ui/window/tabiya-analysis-view.h"
-#include "ui/window/tabiya-batch-view.h"
-#include "ui/window/tabiya-board-header.h"
-#include "ui/window/tabiya-board-view.h"
-#include "ui/window/tabiya-document-actions.h"
-#include "ui/window/tabiya-document-view.h"
-#include "ui/window/tabiya-learn-view.h"
-#include "ui/window/tabiya-pane-placer.h"
-#include "ui/window/tabiya-play-view.h"
-#include "ui/window/tabiya-report-view.h"
-#include "ui/window/tabiya-review-view.h"
-#include "ui/window/tabiya-why-not-view.h"
+#include <glib/gi18n.h>
+
+#include "model/play/tabiya-change.h"
+#include "model/play/tabiya-play-setup-settings.h"
+#include "ui/tabiya-announcer.h"
+#include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-actions.h"
 
 /*
- * TabiyaWindow composes: a session that knows what is going on, widgets that show it, and views
- * that join the two, each for one part of the window. It does itself only what concerns several
- * parts: it lays them out, sets the title, and updates everything that is drawn together.
+ * TabiyaWindow has tabs, and little else. Each of them is laid out with header bars of its own,
+ * because what they hold belongs to its game; so the bar of tabs, which belongs to the window, lies
+ * over the tab in front, in the room that this leaves under its header bars.
  */
-
-/* Changes that affect the parts that have no view of their own. */
-#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
-                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-#define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
-#define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
-
-/* Changes of the engine's opinion enable and disable nothing. */
-#define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
 
 struct _TabiyaWindow
 {
-  AdwApplicationWindow   parent_instance;
+  AdwApplicationWindow  parent_instance;
 
   /* template */
-  AdwToastOverlay       *toasts;
-  TabiyaAdaptive        *adaptive;
-  GtkPaned              *paned;
-  TabiyaBoardHeader     *header;
-  TabiyaBoardArea       *board_area;
-  TabiyaGamePreview     *preview;
-  TabiyaPane            *pane;
+  AdwTabView           *tab_view;
+  AdwTabBar            *tab_bar;
 
-  /* owned: what the window knows */
-  TabiyaSession         *session;
+  /* owned */
+  GSettings            *settings;
 
-  /* owned: what joins it to the widgets */
-  TabiyaDocumentDialogs *document_dialogs;
-  TabiyaSaveDialogs     *save_dialogs;
-  TabiyaAnalysisView    *analysis_view;
-  TabiyaLearnView       *learn_view;
-  TabiyaWhyNotView      *why_not_view;
-  TabiyaBoardView       *board_view;
-  TabiyaPlayView        *play_view;
-  TabiyaReviewView      *review_view;
-  TabiyaReportView      *report_view;
-  TabiyaDocumentView    *document_view;
-  TabiyaDocumentActions *document_actions;
-  TabiyaBatchView       *batch_view;
-  TabiyaPanePlacer      *placer;
-  TabiyaUpdateQueue     *updates;   /* NULL during construction and disposal */
+  /* borrowed */
+  TabiyaTab            *tab;         /* in front; NULL while there is none */
+  AdwTabPage           *menu_page;   /* of the menu that is open */
+
+  /* state */
+  int                   bar_height;  /* for which the tabs have room */
+  guint                 room_id;     /* set while they are to be told of another one */
+  gboolean              closing;     /* a person is asked about a tab before the window closes */
 };
 
 enum {
+  FILES_CHANGED,
+  FILE_READ,
   UPDATED,
   N_SIGNALS,
 };
@@ -79,368 +51,343 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* Updating */
+/* What Alt and Ctrl do to tabs everywhere, but for the keys that go to the beginning and the end of
+   a text. */
+#define SHORTCUTS (ADW_TAB_VIEW_SHORTCUT_CONTROL_TAB | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_TAB \
+                   | ADW_TAB_VIEW_SHORTCUT_CONTROL_PAGE_UP                                      \
+                   | ADW_TAB_VIEW_SHORTCUT_CONTROL_PAGE_DOWN                                    \
+                   | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_PAGE_UP                                \
+                   | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_PAGE_DOWN                              \
+                   | ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS | ADW_TAB_VIEW_SHORTCUT_ALT_ZERO)
 
-/* (transfer full) (nullable): what the board shows instead of the game. */
-static char *
-dup_passing (TabiyaWindow *self)
+#define EMPTY_GAME "[Event \"?\"]\n\n*\n"
+
+/* What changes when another tab comes to the front. */
+#define OTHER_TAB (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW \
+                   | TABIYA_CHANGE_DOCUMENT)
+
+static AdwTabPage *
+get_page (TabiyaWindow *self,
+          TabiyaTab    *tab)
 {
-  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
-  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
-  char *text = tabiya_learn_controller_dup_text (tabiya_session_get_learn (self->session));
+  return adw_tab_view_get_page (self->tab_view, GTK_WIDGET (tab));
+}
 
-  if (!text && tabiya_why_not_controller_is_active (why_not))
-    text = tabiya_why_not_controller_dup_question (why_not);
-  return text ? text : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (analysis));
+static TabiyaTab *
+get_nth_tab (TabiyaWindow *self,
+             int           n)
+{
+  return TABIYA_TAB (adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tab_view, n)));
+}
+
+/* The actions of the tab in front */
+
+static void
+action_added_cb (TabiyaWindow *self,
+                 const char   *name,
+                 GActionMap   *actions)
+{
+  g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (actions, name));
 }
 
 static void
-update_title (TabiyaWindow *self)
+lend_actions (TabiyaWindow *self,
+              TabiyaTab    *tab)
 {
-  TabiyaDocument *document = tabiya_session_get_document (self->session);
-  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
-  g_autofree char *title = NULL;
-  g_autofree char *subtitle = NULL;
+  GActionMap *actions = tabiya_tab_get_actions (tab);
+  g_auto(GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (actions));
 
-  if (tabiya_document_view_is_previewing (self->document_view)) {
-    /* Beside the list of games the window is about the file. */
-    title = tabiya_document_dup_name (document);
-    subtitle = tabiya_title_words_dup_file_detail (document);
-  } else {
-    g_autofree char *passing = dup_passing (self);
-
-    title = tabiya_title_words_dup_title (document, tabiya_play_controller_get_game (playing));
-    subtitle = tabiya_title_words_dup_subtitle (document, playing, passing);
-  }
-  tabiya_board_header_set_title (self->header, title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  for (char **name = names; *name; name++)
+    action_added_cb (self, *name, actions);
+  g_signal_connect_object (actions, "action-added", G_CALLBACK (action_added_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
-draw_cb (TabiyaChange what,
-         gpointer     data)
+take_actions_back (TabiyaWindow *self,
+                   TabiyaTab    *tab)
 {
-  TabiyaWindow *self = data;
+  GActionMap *actions = tabiya_tab_get_actions (tab);
+  g_auto(GStrv) names = NULL;
 
-  tabiya_board_view_update (self->board_view, what);
-  if (what & TITLE_CHANGES)
-    update_title (self);
-  tabiya_play_view_update (self->play_view, what);
-  /* The arrows depend on the hint, which the board has by now. */
-  if (what & ANALYSIS_CHANGES)
-    tabiya_analysis_controller_update (tabiya_session_get_analysis (self->session));
-  tabiya_board_view_update_evaluation (self->board_view, what);
-  tabiya_review_view_update (self->review_view, what);
-  tabiya_report_view_update (self->report_view, what);
-}
-
-static void
-drawn_cb (TabiyaChange what,
-          gpointer     data)
-{
-  g_signal_emit (data, signals[UPDATED], 0, (guint) what);
-}
-
-/* The controllers of play, review and analysis look after their own actions. */
-static void
-update_actions (TabiyaWindow *self)
-{
-  tabiya_document_actions_update (self->document_actions);
-  tabiya_document_view_update (self->document_view);
-  tabiya_batch_view_update (self->batch_view);
-  tabiya_review_view_update_actions (self->review_view);
-  tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
-}
-
-/* Actions are right when this returns. What is drawn is updated before the next frame, once for
-   all changes until then. */
-static void
-queue_update (TabiyaWindow *self,
-              guint         what)
-{
-  if (!self->updates || !what)
+  if (!actions)
     return;
-  if (what & ~OPINION_CHANGES)
-    update_actions (self);
-  tabiya_update_queue_add (self->updates, what);
+  names = g_action_group_list_actions (G_ACTION_GROUP (actions));
+  g_signal_handlers_disconnect_by_func (actions, action_added_cb, self);
+  for (char **name = names; *name; name++)
+    g_action_map_remove_action (G_ACTION_MAP (self), *name);
+}
+
+/* Signals of a tab */
+
+static void
+title_cb (TabiyaTab    *tab,
+          GParamSpec   *pspec,
+          TabiyaWindow *self)
+{
+  g_autofree char *title = NULL;
+
+  if (tab != self->tab)
+    return;
+  g_object_get (tab, "title", &title, NULL);
+  gtk_window_set_title (GTK_WINDOW (self), title ? title : "Tabiya");
+}
+
+/* The engine has moved, a flag has fallen: a game that is played waits for a person. */
+static gboolean
+wants_attention (TabiyaTab *tab,
+                 guint      what)
+{
+  TabiyaSession *session = tabiya_tab_get_session (tab);
+  TabiyaPlay *play = tabiya_play_controller_get_play (tabiya_session_get_playing (session));
+
+  return (what & (TABIYA_CHANGE_STATE | TABIYA_CHANGE_POSITION)) != 0
+         && !tabiya_document_get_collection (tabiya_session_get_document (session))
+         && tabiya_play_get_state (play) != TABIYA_PLAY_ENGINE;
 }
 
 static void
-session_changed_cb (TabiyaWindow *self,
-                    guint         what)
+updated_cb (TabiyaTab    *tab,
+            guint         what,
+            TabiyaWindow *self)
 {
-  if (what & TABIYA_CHANGE_GAME) {
-    tabiya_review_view_follow_game (self->review_view);
-    tabiya_board_view_forget_evaluation (self->board_view);
-  }
-  queue_update (self, what);
+  if (tab == self->tab)
+    g_signal_emit (self, signals[UPDATED], 0, what);
+  else if (self->tab && wants_attention (tab, what))
+    adw_tab_page_set_needs_attention (get_page (self, tab), TRUE);
 }
 
 static void
-move_chosen_cb (TabiyaWindow *self,
-                guint         move)
+file_read_cb (TabiyaTab *tab)
 {
-  tabiya_board_view_play_move (self->board_view, (ChessMove) move);
+  TabiyaWindow *self = tabiya_tab_get_window (tab);
+
+  if (self)
+    g_signal_emit (self, signals[FILE_READ], 0, tab);
+}
+
+static void
+file_changed_cb (TabiyaTab *tab)
+{
+  TabiyaWindow *self = tabiya_tab_get_window (tab);
+
+  if (self)
+    g_signal_emit (self, signals[FILES_CHANGED], 0);
+}
+
+/* Signals of the view of tabs */
+
+static gboolean
+escape_place (GBinding     *binding,
+              const GValue *from,
+              GValue       *to,
+              gpointer      data)
+{
+  const char *place = g_value_get_string (from);
+
+  g_value_take_string (to, place ? g_markup_escape_text (place, -1) : NULL);
+  return TRUE;
+}
+
+static void
+page_attached_cb (TabiyaWindow *self,
+                  AdwTabPage   *page)
+{
+  TabiyaTab *tab = TABIYA_TAB (adw_tab_page_get_child (page));
+
+  tabiya_tab_set_bar_height (tab, self->bar_height);
+  g_signal_connect_object (tab, "notify::title", G_CALLBACK (title_cb), self, 0);
+  g_signal_connect_object (tab, "updated", G_CALLBACK (updated_cb), self, 0);
+}
+
+static void
+page_detached_cb (TabiyaWindow *self,
+                  AdwTabPage   *page)
+{
+  TabiyaTab *tab = TABIYA_TAB (adw_tab_page_get_child (page));
+
+  if (page == self->menu_page)
+    self->menu_page = NULL;
+  g_signal_handlers_disconnect_by_data (tab, self);
+  g_signal_emit (self, signals[FILES_CHANGED], 0);
+  /* It went to another window. */
+  if (adw_tab_view_get_n_pages (self->tab_view) == 0
+      && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+selected_cb (TabiyaWindow *self)
+{
+  AdwTabPage *page = adw_tab_view_get_selected_page (self->tab_view);
+  TabiyaTab *tab = page ? TABIYA_TAB (adw_tab_page_get_child (page)) : NULL;
+
+  if (tab == self->tab)
+    return;
+  if (self->tab)
+    take_actions_back (self, self->tab);
+  g_set_weak_pointer (&self->tab, tab);
+  if (!tab)
+    return;
+  lend_actions (self, tab);
+  adw_tab_page_set_needs_attention (page, FALSE);
+  title_cb (tab, NULL, self);
+  g_signal_emit (self, signals[UPDATED], 0, OTHER_TAB);
+}
+
+static gboolean
+close_page_cb (TabiyaWindow *self,
+               AdwTabPage   *page)
+{
+  TabiyaTab *tab = TABIYA_TAB (adw_tab_page_get_child (page));
+  gboolean may = tabiya_tab_may_close (tab);
+
+  if (may)
+    tabiya_tab_leave (tab);
+  else
+    adw_tab_view_set_selected_page (self->tab_view, page);
+  adw_tab_view_close_page_finish (self->tab_view, page, may);
+  return GDK_EVENT_STOP;
+}
+
+/* The menu of a tab */
+
+static void
+setup_menu_cb (TabiyaWindow *self,
+               AdwTabPage   *page)
+{
+  gboolean several = adw_tab_view_get_n_pages (self->tab_view) > 1;
+
+  /* The menu is set up for nothing when it closes, before its action is activated. */
+  if (page)
+    self->menu_page = page;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tab.move-to-window", several);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tab.close-others", several);
+}
+
+static AdwTabPage *
+get_menu_page (TabiyaWindow *self)
+{
+  return self->menu_page ? self->menu_page : adw_tab_view_get_selected_page (self->tab_view);
+}
+
+static TabiyaWindow *
+new_window (GtkApplication *application,
+            GSettings      *settings)
+{
+  TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  return self;
+}
+
+/* For a tab that was dragged out of its window. */
+static AdwTabView *
+create_window_cb (TabiyaWindow *self)
+{
+  TabiyaWindow *window = new_window (gtk_window_get_application (GTK_WINDOW (self)),
+                                     self->settings);
+
+  gtk_window_present (GTK_WINDOW (window));
+  return window->tab_view;
+}
+
+static void
+tab_action (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  AdwTabPage *page = get_menu_page (self);
+
+  self->menu_page = NULL;
+  if (strcmp (name, "win.new-tab") == 0)
+    tabiya_window_open_tab (self);
+  else if (!page)
+    return;
+  else if (strcmp (name, "tab.close") == 0)
+    adw_tab_view_close_page (self->tab_view, page);
+  else if (strcmp (name, "tab.close-others") == 0)
+    adw_tab_view_close_other_pages (self->tab_view, page);
+  else
+    adw_tab_view_transfer_page (self->tab_view, page, create_window_cb (self), 0);
 }
 
 /* The layout */
 
-static void
-apply_layout (TabiyaWindow *self)
+static int
+measure_bar (TabiyaWindow *self)
 {
-  TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
-  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+  int height;
 
-  if (!self->updates)
-    return;
-  tabiya_pane_placer_arrange (self->placer);
-  tabiya_board_header_set_narrow (self->header, narrow);
-  tabiya_board_area_set_compact (self->board_area, narrow);
-  tabiya_pane_set_layout (self->pane, layout);
-  tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
-  tabiya_pane_placer_place (self->placer);
+  gtk_widget_measure (GTK_WIDGET (self->tab_bar), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
+                      NULL, NULL);
+  return height;
 }
 
-static void
-layout_changed_cb (TabiyaWindow *self)
+static gboolean
+make_room_cb (gpointer data)
 {
-  apply_layout (self);
+  TabiyaWindow *self = data;
+  g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
+
+  self->room_id = 0;
+  self->bar_height = measure_bar (self);
+  for (guint i = 0; i < tabs->len; i++)
+    tabiya_tab_set_bar_height (tabs->pdata[i], self->bar_height);
+  return G_SOURCE_REMOVE;
 }
 
-static void
-resized_cb (TabiyaWindow *self)
+/* Under the header bars of the tab in front. The bar slides in and out; the tabs, which have just
+   been allocated, follow it before the next frame. */
+static gboolean
+bar_position_cb (TabiyaWindow *self,
+                 GtkWidget    *bar,
+                 GdkRectangle *place)
 {
-  if (!self->updates)
-    return;
-  tabiya_report_view_fit (self->report_view);
-  tabiya_pane_placer_place (self->placer);
+  int height = measure_bar (self);
+
+  if (height != self->bar_height && self->room_id == 0)
+    self->room_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, make_room_cb, self, NULL);
+  *place = (GdkRectangle) {
+    .y = self->tab ? tabiya_tab_get_header_height (self->tab) : 0,
+    .width = gtk_widget_get_width (GTK_WIDGET (self->tab_view)),
+    .height = height,
+  };
+  return TRUE;
 }
 
-static void
-pane_moved_cb (TabiyaWindow *self)
-{
-  if (!self->updates)
-    return;
-  tabiya_report_view_fit (self->report_view);
-  tabiya_pane_placer_remember (self->placer);
-}
+/* Vfuncs */
 
-static void
-page_changed_cb (TabiyaWindow *self)
-{
-  if (!self->updates)
-    return;
-  tabiya_pane_placer_place (self->placer);
-  tabiya_play_view_update_openings (self->play_view);
-  tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
-  tabiya_analysis_view_take_focus (self->analysis_view);
-}
-
-static void
-game_selected_cb (TabiyaWindow *self)
-{
-  if (self->updates)
-    update_actions (self);
-}
-
-/* A game in progress stays in its journal until the next start. Any other game that is in no file
-   is kept among the games played, and the journal is cleared. */
-static void
-leave_game (TabiyaWindow *self)
-{
-  if (tabiya_session_is_playing (self->session))
-    return;
-  /* If it could not be kept, it stays in the journal as well. */
-  if (tabiya_document_dialogs_keep_played (self->document_dialogs))
-    tabiya_play_controller_clear_journal (tabiya_session_get_playing (self->session));
-}
-
-/* GTK paints the first frame as soon as the server has answered, with the priority of events and so
-   ahead of the update. What waits for that is drawn before anything is laid out: the first frame
-   shows the names, and nothing has to be laid out and painted once more. */
 static void
 tabiya_window_show (GtkWidget *widget)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
 
-  if (self->updates)
-    tabiya_update_queue_flush (self->updates);
+  if (self->tab)
+    tabiya_tab_flush (self->tab);
   GTK_WIDGET_CLASS (tabiya_window_parent_class)->show (widget);
 }
 
+/* Every tab with unsaved edits asks, one after the other; if one stays, all do. */
 static gboolean
 tabiya_window_close_request (GtkWindow *window)
 {
   TabiyaWindow *self = TABIYA_WINDOW (window);
-  TabiyaReviewController *review = tabiya_session_get_review (self->session);
+  g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
 
-  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (review));
-  /* It would go on to edit what is being saved. */
-  tabiya_review_batch_set_paused (tabiya_session_get_batch (self->session), TRUE);
-  tabiya_review_view_finish_comment (self->review_view);
-  if (!tabiya_save_dialogs_may_close (self->save_dialogs))
-    return GDK_EVENT_STOP;
-
-  leave_game (self);
-  tabiya_session_close (self->session);
-  return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
-}
-
-static void
-focus_board (TabiyaWindow *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (tabiya_board_area_get_board (self->board_area)));
-}
-
-static void
-tabiya_window_constructed (GObject *object)
-{
-  TabiyaWindow *self = TABIYA_WINDOW (object);
-
-  G_OBJECT_CLASS (tabiya_window_parent_class)->constructed (object);
-
-  focus_board (self);
-}
-
-/* The views of analysis, learning, play and review. */
-static void
-make_game_views (TabiyaWindow *self)
-{
-  GSettings *settings = tabiya_session_get_settings (self->session);
-  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
-  TabiyaReviewController *review = tabiya_session_get_review (self->session);
-  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
-  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
-  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
-  const TabiyaReportWidgets report_widgets = {
-    .pane = self->pane,
-    .board_area = self->board_area,
-    .adaptive = self->adaptive,
-  };
-
-  self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
-  self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
-  self->why_not_view = tabiya_why_not_view_new (self, why_not, self->board_area, self->pane);
-  self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
-                                              self->header, self->pane);
-  self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
-  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self), self->session,
-                                            self->learn_view, self->why_not_view);
-  self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
-}
-
-/* The views and dialogs of the document, and the placer, which needs one of them. */
-static void
-make_document_views (TabiyaWindow *self)
-{
-  GSettings *settings = tabiya_session_get_settings (self->session);
-  TabiyaDocument *document = tabiya_session_get_document (self->session);
-  TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
-  const TabiyaDocumentWidgets document_widgets = {
-    .pane = self->pane,
-    .preview = self->preview,
-    .board = GTK_WIDGET (self->board_area),
-    .header = self->header,
-    .adaptive = self->adaptive,
-  };
-  const TabiyaPaneWidgets pane_widgets = {
-    .adaptive = self->adaptive,
-    .paned = self->paned,
-    .header = GTK_WIDGET (self->header),
-    .board = GTK_WIDGET (self->board_area),
-    .pane = self->pane,
-  };
-
-  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->pane);
-  self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
-  self->document_view = tabiya_document_view_new (document,
-                                                  tabiya_session_get_review (self->session),
-                                                  settings, &document_widgets);
-  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self), document, page,
-                                                        self->document_dialogs,
-                                                        self->save_dialogs);
-  self->batch_view = tabiya_batch_view_new (self, tabiya_session_get_batch (self->session),
-                                            document, self->document_dialogs, settings,
-                                            self->pane);
-  self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
-                                         tabiya_session_get_why_not (self->session),
-                                         self->document_view, &pane_widgets);
-}
-
-/* To be called after the views are made, so that they hear of changes before the window does. */
-static void
-connect_all (TabiyaWindow *self)
-{
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "message", G_CALLBACK (tabiya_window_toast), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
-                           G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_pane_get_games_page (self->pane), "game-selected",
-                           G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
-                           G_CALLBACK (tabiya_document_dialogs_undelete), self->document_dialogs,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
-bind_settings (TabiyaWindow *self)
-{
-  GSettings *settings = tabiya_session_get_settings (self->session);
-
-  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-}
-
-static void
-dispose_views (TabiyaWindow *self)
-{
-  g_clear_pointer (&self->updates, tabiya_update_queue_free);
-  g_clear_object (&self->placer);
-  if (self->document_actions)
-    g_object_run_dispose (G_OBJECT (self->document_actions));
-  g_clear_object (&self->document_actions);
-  if (self->batch_view)
-    g_object_run_dispose (G_OBJECT (self->batch_view));
-  g_clear_object (&self->batch_view);
-  g_clear_object (&self->document_view);
-  g_clear_object (&self->play_view);
-  g_clear_object (&self->board_view);
-  g_clear_object (&self->report_view);
-  g_clear_object (&self->review_view);
-}
-
-/* The dialogs may outlive the window until they are answered. */
-static void
-dispose_dialogs (TabiyaWindow *self)
-{
-  if (self->document_dialogs)
-    g_object_run_dispose (G_OBJECT (self->document_dialogs));
-  if (self->save_dialogs)
-    g_object_run_dispose (G_OBJECT (self->save_dialogs));
-  g_clear_object (&self->document_dialogs);
-  g_clear_object (&self->save_dialogs);
-}
-
-/* The views of learning and analysis must still be there when the session ends: they remove from
-   the board and the panel what ends with it. */
-static void
-dispose_session (TabiyaWindow *self)
-{
-  if (self->session) {
-    g_signal_handlers_disconnect_by_data (self->session, self);
-    g_object_run_dispose (G_OBJECT (self->session));
+  self->closing = TRUE;
+  for (guint i = 0; i < tabs->len; i++) {
+    if (!tabiya_tab_may_close (tabs->pdata[i])) {
+      tabiya_window_select_tab (self, tabs->pdata[i]);
+      return GDK_EVENT_STOP;
+    }
   }
-  g_clear_object (&self->why_not_view);
-  g_clear_object (&self->learn_view);
-  g_clear_object (&self->analysis_view);
-  g_clear_object (&self->session);
+  g_ptr_array_foreach (tabs, (GFunc) (GCallback) tabiya_tab_leave, NULL);
+  return GTK_WINDOW_CLASS (tabiya_window_parent_class)->close_request (window);
 }
 
 static void
@@ -448,9 +395,11 @@ tabiya_window_dispose (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
-  dispose_views (self);
-  dispose_dialogs (self);
-  dispose_session (self);
+  if (self->tab)
+    take_actions_back (self, self->tab);
+  g_clear_weak_pointer (&self->tab);
+  g_clear_handle_id (&self->room_id, g_source_remove);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tabiya_window_parent_class)->dispose (object);
 }
@@ -459,92 +408,320 @@ static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass, "/org/tabiya/Tabiya/ui/tabiya-window.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, toasts);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, adaptive);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, paned);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, header);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, board_area);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, preview);
-  gtk_widget_class_bind_template_child (klass, TabiyaWindow, pane);
-  gtk_widget_class_bind_template_callback (klass, layout_changed_cb);
-  gtk_widget_class_bind_template_callback (klass, resized_cb);
-  gtk_widget_class_bind_template_callback (klass, pane_moved_cb);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, tab_view);
+  gtk_widget_class_bind_template_child (klass, TabiyaWindow, tab_bar);
+  gtk_widget_class_bind_template_callback (klass, bar_position_cb);
+  gtk_widget_class_bind_template_callback (klass, page_attached_cb);
+  gtk_widget_class_bind_template_callback (klass, page_detached_cb);
+  gtk_widget_class_bind_template_callback (klass, selected_cb);
+  gtk_widget_class_bind_template_callback (klass, close_page_cb);
+  gtk_widget_class_bind_template_callback (klass, create_window_cb);
+  gtk_widget_class_bind_template_callback (klass, setup_menu_cb);
 }
 
 static void
 tabiya_window_class_init (TabiyaWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const char *const actions[] = {
+    "win.new-tab", "tab.close", "tab.close-others", "tab.move-to-window",
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->constructed = tabiya_window_constructed;
-  object_class->dispose = tabiya_window_dispose;
-  GTK_WIDGET_CLASS (klass)->show = tabiya_window_show;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_window_dispose;
+  widget_class->show = tabiya_window_show;
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_window_close_request;
 
-  g_type_ensure (TABIYA_TYPE_ADAPTIVE);
-  g_type_ensure (TABIYA_TYPE_BOARD_AREA);
-  g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
-  g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
-  g_type_ensure (TABIYA_TYPE_PANE);
   signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  bind_template (GTK_WIDGET_CLASS (klass));
-  tabiya_window_install_actions (GTK_WIDGET_CLASS (klass));
+  signals[FILES_CHANGED] = g_signal_new ("files-changed", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FILE_READ] = g_signal_new ("file-read", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_TAB);
+  g_type_ensure (TABIYA_TYPE_ANNOUNCER);
+  bind_template (widget_class);
+  tabiya_window_install_actions (widget_class);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i], NULL, tab_action);
 }
 
 static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  adw_tab_view_set_shortcuts (self->tab_view, SHORTCUTS);
 }
+
+/* Construction */
 
 TabiyaWindow *
 tabiya_window_new (GtkApplication *application,
                    GSettings      *settings,
                    TabiyaJournal  *journal)
 {
-  TabiyaWindow *self = g_object_new (TABIYA_TYPE_WINDOW, "application", application, NULL);
+  TabiyaWindow *self = new_window (application, settings);
 
-  self->session = tabiya_session_new (settings, journal);
-  make_game_views (self);
-  make_document_views (self);
-  connect_all (self);
-  bind_settings (self);
-  self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
-  tabiya_session_begin (self->session);
-  /* Connected last, because the layout depends on what the others do about it. */
-  g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
-                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_session_get_why_not (self->session), "notify::active",
-                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
-  apply_layout (self);
+  tabiya_window_add_tab (self, journal);
+  tabiya_tab_focus (self->tab);
   return self;
 }
 
+/* If no journal can be created, the game can be played nevertheless, and a message says that it
+   would not survive a crash. */
+static TabiyaTab *
+add_fresh_tab (TabiyaWindow *self)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
+  TabiyaTab *tab = tabiya_window_add_tab (self, journal);
+
+  if (!journal) {
+    g_autofree char *text =
+      g_strdup_printf (_("The game cannot be saved while it is played: %s"),
+                       error->message);
+
+    tabiya_tab_toast (tab, text);
+  }
+  return tab;
+}
+
+TabiyaWindow *
+tabiya_window_new_fresh (GtkApplication *application,
+                         GSettings      *settings)
+{
+  TabiyaWindow *self = new_window (application, settings);
+
+  tabiya_tab_focus (add_fresh_tab (self));
+  return self;
+}
+
+/* Tabs */
+
+TabiyaTab *
+tabiya_window_get_tab (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return self->tab;
+}
+
+TabiyaTab *
+tabiya_window_add_tab (TabiyaWindow  *self,
+                       TabiyaJournal *journal)
+{
+  TabiyaDocument *document;
+  TabiyaTab *tab;
+  AdwTabPage *page;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  tab = tabiya_tab_new (self->settings, journal);
+  document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+  page = adw_tab_view_add_page (self->tab_view, GTK_WIDGET (tab),
+                                adw_tab_view_get_selected_page (self->tab_view));
+  g_object_bind_property (tab, "label", page, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (tab, "place", page, "tooltip", G_BINDING_SYNC_CREATE, escape_place,
+                               NULL, NULL, NULL);
+  g_object_bind_property (document, "loading", page, "loading", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (document, "notify::reading", G_CALLBACK (file_read_cb), tab,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::file", G_CALLBACK (file_changed_cb), tab,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::index", G_CALLBACK (file_changed_cb), tab,
+                           G_CONNECT_SWAPPED);
+  return tab;
+}
+
 /**
- * tabiya_window_toast:
- * @text: translated
+ * tabiya_window_open_tab:
  *
- * Shows a message that needs no answer. Main thread.
+ * Opens a tab as a new window would be: with a game of the kind played last, without a dialog and
+ * with the clock stopped. While a game is in play in the window it is an empty game to look at, so
+ * that no second one begins with a move. Main thread.
+ *
+ * Returns: (transfer none): the tab, which is in front
  */
+TabiyaTab *
+tabiya_window_open_tab (TabiyaWindow *self)
+{
+  g_autoptr(TabiyaPlaySetup) setup = NULL;
+  gboolean playing;
+  TabiyaTab *tab;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  setup = tabiya_play_setup_from_settings (self->settings);
+  playing = !!tabiya_window_find_playing (self);
+  tab = add_fresh_tab (self);
+  tabiya_window_select_tab (self, tab);
+  if (playing)
+    tabiya_document_dialogs_open_text (tabiya_tab_get_document_dialogs (tab), EMPTY_GAME, NULL);
+  else
+    tabiya_tab_start (tab, setup);
+  return tab;
+}
+
+void
+tabiya_window_select_tab (TabiyaWindow *self,
+                          TabiyaTab    *tab)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_TAB (tab));
+
+  adw_tab_view_set_selected_page (self->tab_view, get_page (self, tab));
+}
+
+void
+tabiya_window_close_tab (TabiyaWindow *self,
+                         TabiyaTab    *tab)
+{
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_TAB (tab));
+
+  if (adw_tab_view_get_n_pages (self->tab_view) == 1)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    adw_tab_view_close_page (self->tab_view, get_page (self, tab));
+}
+
+GPtrArray *
+tabiya_window_list_tabs (TabiyaWindow *self)
+{
+  GPtrArray *tabs = g_ptr_array_new ();
+  int n;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), tabs);
+
+  n = adw_tab_view_get_n_pages (self->tab_view);
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (tabs, get_nth_tab (self, i));
+  return tabs;
+}
+
+/**
+ * tabiya_window_close_answered:
+ * @tab: one that was to be closed, alone or with the window
+ * @go_on: whether what is open there is saved, or may be lost
+ *
+ * Closes what was to be closed, or keeps all of it. Main thread.
+ */
+void
+tabiya_window_close_answered (TabiyaWindow *self,
+                              TabiyaTab    *tab,
+                              gboolean      go_on)
+{
+  gboolean closing;
+
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_TAB (tab));
+
+  closing = self->closing;
+  self->closing = FALSE;
+  if (!go_on) {
+    g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
+
+    g_ptr_array_foreach (tabs, (GFunc) (GCallback) tabiya_tab_stay, NULL);
+  } else if (closing) {
+    gtk_window_close (GTK_WINDOW (self));
+  } else {
+    tabiya_window_close_tab (self, tab);
+  }
+}
+
+/* A game begins */
+
+static gboolean
+is_blank (TabiyaTab *tab)
+{
+  return tabiya_document_is_blank (tabiya_session_get_document (tabiya_tab_get_session (tab)));
+}
+
+static gboolean
+has_file (TabiyaTab *tab)
+{
+  return !!tabiya_document_get_collection (
+             tabiya_session_get_document (tabiya_tab_get_session (tab)));
+}
+
+static gboolean
+is_playing (TabiyaTab *tab)
+{
+  return tabiya_session_is_playing (tabiya_tab_get_session (tab));
+}
+
+static TabiyaTab *
+find_tab (TabiyaWindow *self,
+          gboolean    (*is_wanted) (TabiyaTab *tab))
+{
+  g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
+
+  for (guint i = 0; i < tabs->len; i++) {
+    if (is_wanted (tabs->pdata[i]))
+      return tabs->pdata[i];
+  }
+  return NULL;
+}
+
+TabiyaTab *
+tabiya_window_find_playing (TabiyaWindow *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  return find_tab (self, is_playing);
+}
+
+TabiyaTab *
+tabiya_window_make_room (TabiyaWindow *self)
+{
+  TabiyaSession *session;
+
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
+
+  session = tabiya_tab_get_session (self->tab);
+  if (has_file (self->tab) || is_playing (self->tab)
+      || tabiya_document_is_loading (tabiya_session_get_document (session)))
+    return tabiya_window_open_tab (self);
+  return self->tab;
+}
+
+/* Where the game is in play, or else the tab in front, or one where nothing is. */
+static TabiyaTab *
+find_tab_to_play (TabiyaWindow *self)
+{
+  TabiyaTab *tab = tabiya_window_find_playing (self);
+
+  if (!tab && !has_file (self->tab))
+    return self->tab;
+  if (!tab)
+    tab = find_tab (self, is_blank);
+  return tab ? tab : add_fresh_tab (self);
+}
+
+void
+tabiya_window_start (TabiyaWindow          *self,
+                     const TabiyaPlaySetup *setup)
+{
+  TabiyaTab *tab;
+
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
+
+  tab = find_tab_to_play (self);
+  tabiya_window_select_tab (self, tab);
+  tabiya_tab_start (tab, setup);
+}
+
+/* The tab in front */
+
 void
 tabiya_window_toast (TabiyaWindow *self,
                      const char   *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_return_if_fail (TABIYA_IS_WINDOW (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  if (self->tab)
+    tabiya_tab_toast (self->tab, text);
 }
 
-/**
- * tabiya_window_offer:
- * @text: translated
- * @button: label of a button that does something about it; translated, with a mnemonic
- * @action: the action that the button activates
- * @target: (nullable): its parameter
- *
- * Shows a message with a button. Main thread.
- */
 void
 tabiya_window_offer (TabiyaWindow *self,
                      const char   *text,
@@ -552,37 +729,10 @@ tabiya_window_offer (TabiyaWindow *self,
                      const char   *action,
                      const char   *target)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, button);
-  adw_toast_set_action_name (toast, action);
-  if (target)
-    adw_toast_set_action_target (toast, "s", target);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-/**
- * tabiya_window_start:
- *
- * Begins a new game; the previous one is kept among the games played. If that fails, a dialog says
- * why, and the game stays. Main thread.
- */
-void
-tabiya_window_start (TabiyaWindow          *self,
-                     const TabiyaPlaySetup *setup)
-{
   g_return_if_fail (TABIYA_IS_WINDOW (self));
 
-  if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
-    return;
-  tabiya_session_start (self->session, setup);
-  /* A person who plays Black against the engine sees the board from Black's side. */
-  tabiya_board_area_set_flipped (self->board_area,
-                                 setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
-                                   && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
-  tabiya_pane_set_page (self->pane, "moves");
-  focus_board (self);
+  if (self->tab)
+    tabiya_tab_offer (self->tab, text, button, action, target);
 }
 
 TabiyaSession *
@@ -590,7 +740,7 @@ tabiya_window_get_session (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->session;
+  return self->tab ? tabiya_tab_get_session (self->tab) : NULL;
 }
 
 TabiyaDocumentDialogs *
@@ -598,7 +748,7 @@ tabiya_window_get_document_dialogs (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->document_dialogs;
+  return self->tab ? tabiya_tab_get_document_dialogs (self->tab) : NULL;
 }
 
 TabiyaSaveDialogs *
@@ -606,7 +756,7 @@ tabiya_window_get_save_dialogs (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return self->save_dialogs;
+  return self->tab ? tabiya_tab_get_save_dialogs (self->tab) : NULL;
 }
 
 TabiyaBoard *
@@ -614,5 +764,5 @@ tabiya_window_get_board (TabiyaWindow *self)
 {
   g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  return tabiya_board_area_get_board (self->board_area);
+  return self->tab ? tabiya_tab_get_board (self->tab) : NULL;
 }

@@ -1,46 +1,69 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
-#include "model/session/tabiya-session.h"
-#include "ui/board/tabiya-board.h"
+#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
-/* In headers of their own, which include this one. */
-typedef struct _TabiyaDocumentDialogs TabiyaDocumentDialogs;
-typedef struct _TabiyaSaveDialogs TabiyaSaveDialogs;
-
 /*
- * TabiyaWindow: one game on one board, played or reviewed, with everything around it. What can be
- * done with the game is asked of the session, what has to ask a person of the dialogs. Main thread.
+ * TabiyaWindow: a window with tabs, one of which is in front. It shows the bar of tabs when there
+ * are several, has the actions of the tab in front as its own, and closes when its last tab does.
+ * A game in play goes on in its tab whichever is in front; only one is in play in a window. Main
+ * thread.
  *
- * Signal "updated" (guint what): the changes that are now drawn, bits of TabiyaChange; emitted once
- * for everything that changed between two frames.
+ * Signals: "updated" (guint what): the changes that are now drawn in the tab in front, bits of
+ * TabiyaChange; also when another tab comes to the front. "file-read" (TabiyaTab): the file of a
+ * tab has been read to its end, which the tab may not show yet. "files-changed": perhaps other
+ * files are open in the tabs than before, or other games of them.
  */
 #define TABIYA_TYPE_WINDOW (tabiya_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
 
-/* @journal (nullable) is where the game in progress is kept. */
+/* With one tab. @journal (nullable) is where the game in progress is kept. */
 TabiyaWindow          *tabiya_window_new          (GtkApplication        *application,
                                                    GSettings             *settings,
                                                    TabiyaJournal         *journal);
-/* Begins a new game; the previous one is kept among the games played. */
+/* The same with a journal of its own; if there can be none, a message says so. */
+TabiyaWindow          *tabiya_window_new_fresh    (GtkApplication        *application,
+                                                   GSettings             *settings);
+
+/* The tab in front; NULL only while the window is being closed. All tabs here are borrowed. */
+TabiyaTab             *tabiya_window_get_tab      (TabiyaWindow          *self);
+/* Adds a tab behind the one in front and leaves that there. */
+TabiyaTab             *tabiya_window_add_tab      (TabiyaWindow          *self,
+                                                   TabiyaJournal         *journal);
+/* Adds a tab with a journal of its own, as for a new window, and brings it to the front. */
+TabiyaTab             *tabiya_window_open_tab     (TabiyaWindow          *self);
+void                   tabiya_window_select_tab   (TabiyaWindow          *self,
+                                                   TabiyaTab             *tab);
+/* Brings a tab to the front in which something can be opened without taking the place of anything
+   but a game that was played, which is kept: the one in front, or a new one. */
+TabiyaTab             *tabiya_window_make_room    (TabiyaWindow          *self);
+/* The tab in which a game is in progress; NULL if there is none. */
+TabiyaTab             *tabiya_window_find_playing (TabiyaWindow          *self);
+/* Closes the tab, and the window with its last one, unless there is something to ask a person. */
+void                   tabiya_window_close_tab    (TabiyaWindow          *self,
+                                                   TabiyaTab             *tab);
+/* From left to right. (transfer container) */
+GPtrArray             *tabiya_window_list_tabs    (TabiyaWindow          *self);
+/* For the tab alone: a person has answered what to do with unsaved edits. */
+void                   tabiya_window_close_answered (TabiyaWindow        *self,
+                                                     TabiyaTab           *tab,
+                                                     gboolean             go_on);
+
+/* Begins a new game, in place of the one that is in play in the window. An open file stays: the
+   game gets a tab of its own. */
 void                   tabiya_window_start        (TabiyaWindow          *self,
                                                    const TabiyaPlaySetup *setup);
-/* Shows a message that needs no answer. @text is translated. */
+
+/* The same as of the tab in front. */
 void                   tabiya_window_toast        (TabiyaWindow          *self,
                                                    const char            *text);
-/* The same with a button that activates an action. @button is translated and has a mnemonic.
-   @target is NULL for an action without a parameter. */
 void                   tabiya_window_offer        (TabiyaWindow          *self,
                                                    const char            *text,
                                                    const char            *button,
                                                    const char            *action,
                                                    const char            *target);
-
-/* Its parts; all (transfer none). */
 TabiyaSession         *tabiya_window_get_session  (TabiyaWindow          *self);
 TabiyaDocumentDialogs *tabiya_window_get_document_dialogs (TabiyaWindow  *self);
 TabiyaSaveDialogs     *tabiya_window_get_save_dialogs (TabiyaWindow      *self);

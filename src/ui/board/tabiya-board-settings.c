@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "ui/board/tabiya-board-settings.h"
+
+/**
+ * tabiya_board_bind_settings:
+ * @settings: the settings of the program
+ *
+ * Binds the properties of @board that a person sets in the preferences.
+ */
+void
+tabiya_board_bind_settings (TabiyaBoard *board,
+                            GSettings   *settings)
+{
+  static const struct {
+    const char *key;
+    const char *property;
+  } bindings[] = {
+    { "coordinates", "coordinates" },
+    { "show-legal-moves", "show-legal-moves" },
+    { "animate-moves", "animate" },
+    { "board-theme", "theme-id" },
+    { "promote-to-queen", "auto-queen" },
+  };
+
+  g_return_if_fail (TABIYA_IS_BOARD (board));
+
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    g_settings_bind (settings, bindings[i].key, board, bindings[i].property, G_SETTINGS_BIND_GET);
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/engines/tabiya-engines-window.h"
+
+#include <glib/gi18n.h>
+
+#include "model/engines/tabiya-engine-list.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/engines/tabiya-engine-editor.h"
+#include "ui/engines/tabiya-engine-icons.h"
+#include "ui/tabiya-whole-text.h"
+#include "ui/window/tabiya-window-family.h"
+
+struct _TabiyaEnginesWindow
+{
+  AdwWindow            parent_instance;
+
+  /* template */
+  GtkWidget           *add_button;
+  AdwPreferencesGroup *engines_group;
+  AdwPreferencesGroup *offers_group;
+
+  /* owned */
+  TabiyaPrograms      *programs;
+  GPtrArray           *offers;     /* TabiyaProgram */
+  GPtrArray           *rows;       /* borrowed GtkWidget, of both groups */
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaEnginesWindow, tabiya_engines_window, ADW_TYPE_WINDOW)
+
+static void update (TabiyaEnginesWindow *self);
+
+static void
+list_changed_cb (TabiyaEnginesWindow *self)
+{
+  update (self);
+}
+
+static void
+edit (TabiyaEnginesWindow *self,
+      const TabiyaProgram *program)
+{
+  GtkWindow *editor = tabiya_engine_editor_new (GTK_WINDOW (self), program);
+
+  g_signal_connect_object (editor, "changed", G_CALLBACK (list_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (editor);
+}
+
+static void
+add_clicked_cb (TabiyaEnginesWindow *self)
+{
+  edit (self, NULL);
+}
+
+static void
+row_activated_cb (TabiyaEnginesWindow *self,
+                  GtkWidget           *row)
+{
+  const char *name = g_object_get_data (G_OBJECT (row), "name");
+  const TabiyaProgram *program = tabiya_programs_get (self->programs, name);
+
+  if (program)
+    edit (self, program);
+}
+
+static void
+offer_added_cb (TabiyaEnginesWindow *self,
+                GtkWidget           *button)
+{
+  g_autoptr(GError) error = NULL;
+  const char *name = g_object_get_data (G_OBJECT (button), "name");
+
+  for (guint i = 0; i < self->offers->len; i++) {
+    TabiyaProgram *program = self->offers->pdata[i];
+
+    if (!g_str_equal (program->name, name))
+      continue;
+    if (!tabiya_engine_list_keep (program, NULL, &error)) {
+      tabiya_dialogs_error (GTK_WINDOW (self), _("The Engine Could Not Be Added"), error->message);
+      return;
+    }
+    update (self);
+    /* It has been accepted: its options are read now. */
+    edit (self, tabiya_programs_get (self->programs, name));
+    return;
+  }
+}
+
+static GtkWidget *
+make_row (const TabiyaProgram *program)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *image = gtk_image_new_from_icon_name (tabiya_engine_icons_get (program->icon));
+  g_autofree char *command = tabiya_program_dup_command (program);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), program->name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), command);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  return row;
+}
+
+static void
+add_engine_row (TabiyaEnginesWindow *self,
+                const TabiyaProgram *program)
+{
+  GtkWidget *row = make_row (program);
+
+  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (program->name), g_free);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect_swapped (row, "activated", G_CALLBACK (row_activated_cb), self);
+  adw_preferences_group_add (self->engines_group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+add_offer_row (TabiyaEnginesWindow *self,
+               const TabiyaProgram *program)
+{
+  GtkWidget *row = make_row (program);
+  GtkWidget *button = gtk_button_new_with_label (_("Add"));
+  g_autofree char *label = g_strdup_printf (_("Add %s"), program->name);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (program->name), g_free);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (offer_added_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (self->offers_group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* Says how to begin, or why the list cannot be read. */
+static void
+add_words_row (TabiyaEnginesWindow *self,
+               const char          *text)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_preferences_group_add (self->engines_group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+clear_rows (TabiyaEnginesWindow *self)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = self->rows->pdata[i];
+    gboolean offer = gtk_widget_is_ancestor (row, GTK_WIDGET (self->offers_group));
+
+    adw_preferences_group_remove (offer ? self->offers_group : self->engines_group, row);
+  }
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+static void
+update (TabiyaEnginesWindow *self)
+{
+  g_autoptr(GError) error = NULL;
+  TabiyaPrograms *programs = tabiya_engine_list_load (&error);
+  g_auto(GStrv) names = NULL;
+
+  clear_rows (self);
+  g_clear_pointer (&self->programs, tabiya_programs_free);
+  g_clear_pointer (&self->offers, g_ptr_array_unref);
+  self->programs = programs ? programs : tabiya_programs_new ();
+  self->offers = tabiya_engine_list_find_offers (self->programs);
+  names = tabiya_programs_list (self->programs);
+  for (char **name = names; *name; name++)
+    add_engine_row (self, tabiya_programs_get (self->programs, *name));
+  if (error)
+    add_words_row (self, error->message);
+  else if (!names[0])
+    add_words_row (self, _("There are none yet. Add one with the button above, by its file or its "
+                           "command."));
+  for (guint i = 0; i < self->offers->len && !error; i++)
+    add_offer_row (self, self->offers->pdata[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->offers_group), self->offers->len > 0 && !error);
+  gtk_widget_set_sensitive (self->add_button, !error);
+}
+
+static void
+tabiya_engines_window_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_ENGINES_WINDOW);
+  G_OBJECT_CLASS (tabiya_engines_window_parent_class)->dispose (object);
+}
+
+static void
+tabiya_engines_window_finalize (GObject *object)
+{
+  TabiyaEnginesWindow *self = TABIYA_ENGINES_WINDOW (object);
+
+  g_clear_pointer (&self->programs, tabiya_programs_free);
+  g_clear_pointer (&self->offers, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (tabiya_engines_window_parent_class)->finalize (object);
+}
+
+static void
+tabiya_engines_window_class_init (TabiyaEnginesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tabiya_engines_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_engines_window_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-engines-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, add_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, engines_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, offers_group);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+}
+
+static void
+tabiya_engines_window_init (TabiyaEnginesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  update (self);
+  tabiya_whole_text_allow (GTK_WIDGET (self));
+}
+
+/**
+ * tabiya_engines_window_new:
+ * @parent: (nullable): the window it belongs to
+ *
+ * Main thread.
+ *
+ * Returns: (transfer none): a window to present; GTK owns it
+ */
+GtkWindow *
+tabiya_engines_window_new (GtkWindow *parent)
+{
+  return g_object_new (TABIYA_TYPE_ENGINES_WINDOW, "transient-for", parent, NULL);
+}
+
+static void
+engines_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  GtkWindow *parent = tabiya_window_family_find_source (data);
+
+  gtk_window_present (tabiya_engines_window_new (parent));
+}
+
+/**
+ * tabiya_engines_window_install:
+ * @application: the application; must outlive its actions
+ *
+ * Adds the action "engines". Main thread, once.
+ */
+void
+tabiya_engines_window_install (GtkApplication *application)
+{
+  static const GActionEntry entries[] = { { .name = "engines", .activate = engines_action } };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
+                                   application);
+}

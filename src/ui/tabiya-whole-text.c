@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/tabiya-whole-text.h"
+
+#include <adwaita.h>
+
+/* A longer word, which may be the name of a file, is broken where a line ends. */
+#define WORD_CHARS 16
+
+/* The text that the design was drawn with, in pixels: of 11 points. */
+#define USUAL_TEXT (11 * USUAL_RESOLUTION / POINTS_PER_INCH)
+#define USUAL_RESOLUTION 96.
+#define POINTS_PER_INCH  72.
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_list_item_set_child (item, label);
+}
+
+static gboolean
+has_long_word (const char *text)
+{
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i]; i++)
+    if (g_utf8_strlen (words[i], -1) > WORD_CHARS)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item)
+{
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_label (label, text);
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, has_long_word (text) ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+}
+
+/* The chosen value takes its room from the title; both wrap. The list keeps its usual look. Lists
+   of other things than strings have rows of their own making. */
+static void
+widen_value (AdwComboRow *row)
+{
+  GListModel *model = adw_combo_row_get_model (row);
+  g_autoptr(GtkListItemFactory) factory = NULL;
+
+  if (!GTK_IS_STRING_LIST (model) || adw_combo_row_get_list_factory (row))
+    return;
+  factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  adw_combo_row_set_list_factory (row, adw_combo_row_get_factory (row));
+  adw_combo_row_set_factory (row, factory);
+}
+
+/* Titles, subtitles and the titles of groups. An entry row moves its title, which has one line. */
+static gboolean
+may_wrap (GtkWidget *label)
+{
+  if (gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW))
+    return FALSE;
+  if (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW))
+    return gtk_widget_has_css_class (label, "title")
+           || gtk_widget_has_css_class (label, "subtitle");
+  return gtk_widget_has_css_class (label, "heading")
+         && gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP);
+}
+
+static GtkWidget *
+new_title (GtkWidget *window,
+           gboolean   wraps)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, "title");
+  gtk_label_set_single_line_mode (GTK_LABEL (label), !wraps);
+  gtk_label_set_wrap (GTK_LABEL (label), wraps);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  g_object_bind_property (window, "title", label, "label", G_BINDING_SYNC_CREATE);
+  return label;
+}
+
+/* The title that a header bar takes from its window has one line, two where it is too wide, and is
+   not there at all where a word of it is, beside the buttons of the dialog that it is the title of.
+   A label that wraps has two lines wherever the bar is high enough. */
+static void
+fold_title (AdwHeaderBar *bar,
+            GtkWidget    *window)
+{
+  AdwSqueezer *squeezer = ADW_SQUEEZER (adw_squeezer_new ());
+
+  adw_squeezer_set_homogeneous (squeezer, FALSE);
+  adw_squeezer_set_allow_none (squeezer, TRUE);
+  adw_squeezer_set_switch_threshold_policy (squeezer, ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
+  adw_squeezer_add (squeezer, new_title (window, FALSE));
+  adw_squeezer_add (squeezer, new_title (window, TRUE));
+  adw_header_bar_set_title_widget (bar, GTK_WIDGET (squeezer));
+  /* In the middle of the bar it would need twice the room of the wider side. */
+  adw_header_bar_set_centering_policy (bar, ADW_CENTERING_POLICY_LOOSE);
+}
+
+static void
+wrap (GtkLabel *label)
+{
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (label, TRUE);
+}
+
+void
+tabiya_whole_text_allow (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+
+  if (ADW_IS_COMBO_ROW (widget))
+    widen_value (ADW_COMBO_ROW (widget));
+  if (ADW_IS_HEADER_BAR (widget) && ADW_IS_WINDOW (root)
+      && !adw_header_bar_get_title_widget (ADW_HEADER_BAR (widget)))
+    fold_title (ADW_HEADER_BAR (widget), root);
+  if (GTK_IS_LABEL (widget)) {
+    if (gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE && may_wrap (widget))
+      wrap (GTK_LABEL (widget));
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    tabiya_whole_text_allow (child);
+}
+
+double
+tabiya_whole_text_get_scale (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+  double resolution = pango_cairo_context_get_resolution (context);
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= (resolution > 0 ? resolution : USUAL_RESOLUTION) / POINTS_PER_INCH;
+  return size / USUAL_TEXT;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-speech-view.h"
+
+#include <glib/gi18n.h>
+
+#include "model/play/tabiya-play-sounds.h"
+#include "model/play/tabiya-play-words.h"
+#include "model/play/tabiya-spoken-words.h"
+#include "ui/tabiya-announcer.h"
+
+struct _TabiyaSpeechView
+{
+  GObject                parent_instance;
+
+  /* owned */
+  TabiyaPlayController  *playing;
+  TabiyaLearnController *learn;
+  TabiyaPremoves        *premoves;
+  TabiyaPlaySounds      *sounds;     /* for when time is low */
+  char                  *notice;     /* as last said; nullable */
+
+  /* borrowed */
+  TabiyaBoard           *board;
+  TabiyaPlay            *play;
+  TabiyaNode            *shown;      /* compared only: the node may be gone */
+
+  /* state */
+  int                    n_premoves;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaSpeechView, tabiya_speech_view, G_TYPE_OBJECT)
+
+static void
+say (TabiyaSpeechView *self,
+     const char       *text)
+{
+  tabiya_announce (GTK_WIDGET (self->board), text);
+}
+
+/* A move of the game in progress is said even while another position is shown. */
+static void
+moved_cb (TabiyaSpeechView *self,
+          TabiyaNode       *node)
+{
+  TabiyaGame *game = tabiya_play_get_game (self->play);
+  ChessPosition before;
+  g_autofree char *text = NULL;
+
+  tabiya_node_get_position (game, tabiya_node_get_parent (node), &before);
+  text = tabiya_spoken_words_dup_move (&before, tabiya_node_get_move (node));
+  say (self, text);
+  if (tabiya_game_get_current (game) == node)
+    self->shown = node;
+}
+
+/* Premoves that are dropped while the other side still thinks were cancelled; otherwise the move
+   that follows, or why there is none, says what became of them. */
+static void
+premoves_changed_cb (TabiyaSpeechView *self)
+{
+  int before = self->n_premoves;
+  g_autofree char *text = tabiya_premoves_dup_words (self->premoves);
+
+  self->n_premoves = tabiya_premoves_get_all (self->premoves)->count;
+  if (self->n_premoves > before)
+    say (self, text);
+  else if (self->n_premoves == 0 && before > 0 && tabiya_premoves_is_open (self->premoves))
+    say (self, _("No premoves any more"));
+}
+
+static void
+say_clocks_cb (TabiyaSpeechView *self)
+{
+  g_autofree char *text = tabiya_spoken_words_dup_clocks (self->play);
+
+  say (self, text);
+}
+
+static void
+say_changes_cb (TabiyaSpeechView *self)
+{
+  g_autofree char *text = tabiya_spoken_words_dup_changes (self->play);
+
+  say (self, text);
+}
+
+static void
+sound_cb (TabiyaSpeechView *self,
+          guint             sound)
+{
+  if (sound == TABIYA_SOUND_LOW_TIME)
+    say_clocks_cb (self);
+}
+
+/* The end, a pause and a claim are said once, when they come up. */
+static void
+update_notice (TabiyaSpeechView *self)
+{
+  g_auto(TabiyaPlayNotice) notice;
+
+  tabiya_play_notice_init (&notice, self->play);
+  if (g_strcmp0 (self->notice, notice.text) == 0)
+    return;
+  g_free (self->notice);
+  self->notice = g_strdup (notice.text);
+  if (notice.text)
+    say (self, notice.text);
+}
+
+/* A step through the game, a take-back, another game. */
+static void
+update_shown (TabiyaSpeechView *self)
+{
+  TabiyaGame *game = tabiya_play_get_game (self->play);
+  TabiyaNode *node = tabiya_game_get_current (game);
+  gboolean first = !self->shown;
+  g_autofree char *text = NULL;
+
+  if (node == self->shown || tabiya_learn_controller_is_active (self->learn))
+    return;
+  self->shown = node;
+  if (first)
+    return;
+  text = tabiya_spoken_words_dup_node (game, node);
+  say (self, text);
+}
+
+/* Construction */
+
+static void
+tabiya_speech_view_finalize (GObject *object)
+{
+  TabiyaSpeechView *self = TABIYA_SPEECH_VIEW (object);
+
+  g_free (self->notice);
+  g_clear_object (&self->sounds);
+  g_clear_object (&self->premoves);
+  g_clear_object (&self->learn);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_speech_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_speech_view_class_init (TabiyaSpeechViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_speech_view_finalize;
+}
+
+static void
+tabiya_speech_view_init (TabiyaSpeechView *self)
+{
+}
+
+static void
+add_action (TabiyaSpeechView *self,
+            GActionMap       *map,
+            const char       *name,
+            GCallback         activated)
+{
+  g_autoptr(GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect_object (action, "activate", activated, self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (map, G_ACTION (action));
+}
+
+/**
+ * tabiya_speech_view_new:
+ * @board: the board of the window in which all is said; borrowed
+ * @map: gets the actions
+ * @session: what is told
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaSpeechView *
+tabiya_speech_view_new (TabiyaBoard   *board,
+                        GActionMap    *map,
+                        TabiyaSession *session)
+{
+  TabiyaSpeechView *self = g_object_new (TABIYA_TYPE_SPEECH_VIEW, NULL);
+
+  self->board = board;
+  self->playing = g_object_ref (tabiya_session_get_playing (session));
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->learn = g_object_ref (tabiya_session_get_learn (session));
+  self->premoves = g_object_ref (tabiya_session_get_premoves (session));
+  self->sounds = tabiya_play_sounds_new (self->play);
+  add_action (self, map, "say-clocks", G_CALLBACK (say_clocks_cb));
+  add_action (self, map, "say-changes", G_CALLBACK (say_changes_cb));
+  g_signal_connect_object (self->play, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->premoves, "changed", G_CALLBACK (premoves_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sounds, "sound", G_CALLBACK (sound_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+tabiya_speech_view_update (TabiyaSpeechView *self,
+                           TabiyaChange      what)
+{
+  g_return_if_fail (TABIYA_IS_SPEECH_VIEW (self));
+
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW))
+    update_shown (self);
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE))
+    update_notice (self);
+}

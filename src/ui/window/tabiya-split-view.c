@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-split-view.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/care/tabiya-care-progress.h"
+#include "ui/care/tabiya-split-dialog.h"
+#include "ui/dialogs/tabiya-dialogs.h"
+
+/* So many files are named before they are written. */
+#define MAX_SHOWN 8
+
+struct _TabiyaSplitView
+{
+  GObject                parent_instance;
+
+  /* owned */
+  TabiyaDocument        *document;
+  TabiyaDocumentDialogs *dialogs;
+  TabiyaCareJob         *job;
+  GSimpleAction         *action;
+  TabiyaPgnFile         *file;       /* that is being split; NULL while nothing is done */
+  GArray                *plan;
+  GFile                 *folder;
+
+  /* borrowed */
+  TabiyaTab             *tab;        /* NULL when it is gone */
+  GtkWindow             *progress;   /* a weak pointer */
+
+  /* state */
+  TabiyaCareSplit        how;
+  guint                  n;
+};
+
+G_DEFINE_FINAL_TYPE (TabiyaSplitView, tabiya_split_view, G_TYPE_OBJECT)
+
+static void
+update_action (TabiyaSplitView *self)
+{
+  g_simple_action_set_enabled (self->action,
+                               !self->file && tabiya_document_is_whole (self->document));
+}
+
+/* Nothing is done any more. */
+static void
+give_up (TabiyaSplitView *self)
+{
+  g_clear_object (&self->file);
+  g_clear_object (&self->folder);
+  g_clear_pointer (&self->plan, g_array_unref);
+  update_action (self);
+}
+
+static void
+fail (TabiyaSplitView *self,
+      const GError    *error)
+{
+  if (self->tab && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), _("The File Was Not Split"),
+                          error->message);
+  give_up (self);
+}
+
+static void
+begin (TabiyaSplitView *self,
+       const char      *title)
+{
+  g_set_weak_pointer (&self->progress,
+                      tabiya_care_progress_open (tabiya_tab_get_root (self->tab), self->job,
+                                                 title));
+}
+
+/* Fetches a result; NULL after an error, which was told, and when the tab is gone. */
+static gpointer
+end (TabiyaSplitView *self,
+     GAsyncResult    *result,
+     GDestroyNotify   free_result)
+{
+  g_autoptr(GError) error = NULL;
+  gpointer found = tabiya_care_job_run_finish (self->job, result, &error);
+
+  if (self->progress)
+    gtk_window_destroy (self->progress);
+  g_clear_weak_pointer (&self->progress);
+  if (!found)
+    fail (self, error);
+  if (found && !self->tab) {
+    free_result (found);
+    return NULL;
+  }
+  return found;
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(GFile) folder = end (self, result, g_object_unref);
+  g_autofree char *text = NULL;
+
+  if (!folder)
+    return;
+  text = g_strdup_printf (ngettext ("%'u new file written", "%'u new files written",
+                                    self->plan->len), self->plan->len);
+  tabiya_tab_toast (self->tab, text);
+  give_up (self);
+}
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(TabiyaSplitView) self = data;
+
+  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT || !self->tab
+      || !self->file) {
+    give_up (self);
+    return;
+  }
+  begin (self, _("Writing the New Files"));
+  tabiya_care_split (self->job, self->file, self->plan, self->folder, written_cb,
+                     g_object_ref (self));
+}
+
+/* The first files with the numbers of their games, and how many there are. */
+static char *
+describe_plan (TabiyaSplitView *self)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *name = g_file_get_parse_name (self->folder);
+
+  for (guint i = 0; i < MIN (self->plan->len, MAX_SHOWN); i++) {
+    const TabiyaSplitPart *part = &g_array_index (self->plan, TabiyaSplitPart, i);
+
+    g_string_append_printf (text, ngettext ("%s: %'u game", "%s: %'u games", part->games->len),
+                            part->name, part->games->len);
+    g_string_append_c (text, '\n');
+  }
+  if (self->plan->len > MAX_SHOWN)
+    g_string_append (text, "…\n");
+  /* Translators: %s is a folder. */
+  g_string_append_printf (text, _("They are written into %s."), name);
+  return g_string_free (text, FALSE);
+}
+
+static void
+planned_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(TabiyaSplitView) self = data;
+  g_autofree char *heading = NULL;
+  g_autofree char *text = NULL;
+  GArray *plan = end (self, result, (GDestroyNotify) g_array_unref);
+
+  if (!plan)
+    return;
+  self->plan = plan;
+  heading = g_strdup_printf (ngettext ("Write %'u New File?", "Write %'u New Files?", plan->len),
+                             plan->len);
+  text = describe_plan (self);
+  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), heading, text, _("_Write"), FALSE,
+                                NULL, NULL, answered_cb, g_object_ref (self));
+}
+
+static void
+make_plan (TabiyaSplitView *self,
+           GArray          *found)
+{
+  begin (self, _("Looking Through the Games"));
+  tabiya_care_plan_split (self->job, self->file, self->how, self->n, found, planned_cb,
+                          g_object_ref (self));
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) ids = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result,
+                                                          &error);
+
+  if (!ids)
+    fail (self, error);
+  else if (!self->tab || tabiya_document_get_file (self->document) != self->file)
+    give_up (self);
+  else
+    make_plan (self, ids);
+}
+
+static void
+accepted_cb (TabiyaSplitView *self,
+             guint            how,
+             guint            n,
+             GFile           *folder)
+{
+  TabiyaGamesModel *list = tabiya_document_dialogs_get_list (self->dialogs);
+
+  if (self->file || !self->tab || !tabiya_document_is_whole (self->document))
+    return;
+  self->file = g_object_ref (tabiya_document_get_file (self->document));
+  self->folder = g_object_ref (folder);
+  self->how = (TabiyaCareSplit) how;
+  self->n = n;
+  update_action (self);
+  if (self->how == TABIYA_CARE_SPLIT_FOUND)
+    tabiya_collection_query_async (tabiya_document_get_collection (self->document),
+                                   tabiya_games_model_get_filter (list), TABIYA_SORT_FILE, FALSE,
+                                   NULL, found_cb, g_object_ref (self));
+  else
+    make_plan (self, NULL);
+}
+
+/* A folder of the name of the file, beside it. (transfer full) */
+static GFile *
+propose_folder (TabiyaSplitView *self)
+{
+  GFile *file = tabiya_pgn_file_get_file (tabiya_document_get_file (self->document));
+  g_autofree char *path = file ? g_file_get_path (file) : NULL;
+  g_autofree char *base = tabiya_split_dup_base (path ? path : _("games"));
+  g_autofree char *parent = path ? g_path_get_dirname (path) : g_strdup (g_get_home_dir ());
+  g_autofree char *folder = g_build_filename (parent, base, NULL);
+
+  return g_file_new_for_path (folder);
+}
+
+static void
+activate_cb (TabiyaSplitView *self)
+{
+  TabiyaGamesModel *list = tabiya_document_dialogs_get_list (self->dialogs);
+  TabiyaGameFilter *filter = tabiya_games_model_get_filter (list);
+  g_autoptr(GFile) folder = NULL;
+  GtkWidget *dialog;
+
+  if (!self->tab || !tabiya_document_is_whole (self->document))
+    return;
+  folder = propose_folder (self);
+  dialog = tabiya_split_dialog_new (tabiya_tab_get_root (self->tab), folder,
+                                    tabiya_game_filter_get_n_terms (filter) > 0);
+  g_signal_connect_object (dialog, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tabiya_split_view_dispose (GObject *object)
+{
+  TabiyaSplitView *self = TABIYA_SPLIT_VIEW (object);
+
+  self->tab = NULL;
+  g_signal_handlers_disconnect_by_data (self->action, self);
+  tabiya_care_job_cancel (self->job);
+  g_clear_weak_pointer (&self->progress);
+  G_OBJECT_CLASS (tabiya_split_view_parent_class)->dispose (object);
+}
+
+/* What was begun still ends here, with the window gone. */
+static void
+tabiya_split_view_finalize (GObject *object)
+{
+  TabiyaSplitView *self = TABIYA_SPLIT_VIEW (object);
+
+  g_clear_pointer (&self->plan, g_array_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->folder);
+  g_clear_object (&self->job);
+  g_clear_object (&self->action);
+  g_clear_object (&self->dialogs);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (tabiya_split_view_parent_class)->finalize (object);
+}
+
+static void
+tabiya_split_view_class_init (TabiyaSplitViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tabiya_split_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_split_view_finalize;
+}
+
+static void
+tabiya_split_view_init (TabiyaSplitView *self)
+{
+  self->job = tabiya_care_job_new ();
+  self->action = g_simple_action_new ("split-file", NULL);
+}
+
+/**
+ * tabiya_split_view_new:
+ * @tab: the parent of dialogs; gets the action
+ * @document: whose file is split; a reference is taken, as of @dialogs
+ * @dialogs: know the list of games
+ *
+ * Returns: (transfer full): a view
+ */
+TabiyaSplitView *
+tabiya_split_view_new (TabiyaTab             *tab,
+                       TabiyaDocument        *document,
+                       TabiyaDocumentDialogs *dialogs)
+{
+  TabiyaSplitView *self = g_object_new (TABIYA_TYPE_SPLIT_VIEW, NULL);
+
+  self->tab = tab;
+  self->document = g_object_ref (document);
+  self->dialogs = g_object_ref (dialogs);
+  g_signal_connect_swapped (self->action, "activate", G_CALLBACK (activate_cb), self);
+  g_action_map_add_action (tabiya_tab_get_actions (tab), G_ACTION (self->action));
+  update_action (self);
+  return self;
+}
+
+void
+tabiya_split_view_update (TabiyaSplitView *self)
+{
+  g_return_if_fail (TABIYA_IS_SPLIT_VIEW (self));
+
+  update_action (self);
+}

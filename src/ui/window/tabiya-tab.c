@@ -1,0 +1,861 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-ui"
+
+#include "config.h"
+
+#include "ui/window/tabiya-tab.h"
+
+#include "model/document/tabiya-document-name.h"
+#include "model/document/tabiya-title-words.h"
+#include "model/play/tabiya-update-queue.h"
+#include "ui/tabiya-announcer.h"
+#include "ui/window/tabiya-analysis-view.h"
+#include "ui/window/tabiya-batch-view.h"
+#include "ui/window/tabiya-care-view.h"
+#include "ui/window/tabiya-board-header.h"
+#include "ui/window/tabiya-board-view.h"
+#include "ui/window/tabiya-document-actions.h"
+#include "ui/window/tabiya-document-view.h"
+#include "ui/window/tabiya-learn-view.h"
+#include "ui/window/tabiya-openings-view.h"
+#include "ui/window/tabiya-pane-placer.h"
+#include "ui/window/tabiya-play-view.h"
+#include "ui/window/tabiya-repertoire-view.h"
+#include "ui/window/tabiya-report-view.h"
+#include "ui/window/tabiya-review-view.h"
+#include "ui/window/tabiya-player-view.h"
+#include "ui/window/tabiya-search-view.h"
+#include "ui/window/tabiya-split-view.h"
+#include "ui/window/tabiya-sound-view.h"
+#include "ui/window/tabiya-speech-view.h"
+#include "ui/window/tabiya-why-not-view.h"
+#include "ui/window/tabiya-window.h"
+
+/*
+ * TabiyaTab composes: a session that knows what is going on, widgets that show it, and views
+ * that join the two, each for one part of the tab. It does itself only what concerns several
+ * parts: it lays them out, sets the titles, and updates everything that is drawn together.
+ */
+
+/* Changes that affect the parts that have no view of their own. */
+#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
+                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
+#define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
+#define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS)
+
+/* Changes of the engine's opinion enable and disable nothing. */
+#define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
+
+struct _TabiyaTab
+{
+  AdwBin                 parent_instance;
+
+  /* template */
+  AdwToastOverlay       *toasts;
+  TabiyaAdaptive        *adaptive;
+  GtkPaned              *paned;
+  TabiyaBoardHeader     *header;
+  TabiyaBoardArea       *board_area;
+  TabiyaGamePreview     *preview;
+  TabiyaPane            *pane;
+  GtkWidget             *top;
+  GtkWidget             *bar_room;
+
+  /* owned: what the tab knows */
+  TabiyaSession         *session;
+  GSimpleActionGroup    *actions;
+  char                  *title;
+  char                  *label;
+  char                  *place;
+
+  /* owned: what joins it to the widgets */
+  TabiyaDocumentDialogs *document_dialogs;
+  TabiyaSaveDialogs     *save_dialogs;
+  TabiyaAnalysisView    *analysis_view;
+  TabiyaLearnView       *learn_view;
+  TabiyaWhyNotView      *why_not_view;
+  TabiyaBoardView       *board_view;
+  TabiyaPlayView        *play_view;
+  TabiyaSoundView       *sound_view;
+  TabiyaSpeechView      *speech_view;
+  TabiyaReviewView      *review_view;
+  TabiyaReportView      *report_view;
+  TabiyaDocumentView    *document_view;
+  TabiyaOpeningsView    *openings_view;
+  TabiyaRepertoireView  *repertoire_view;
+  TabiyaSearchView      *search_view;
+  TabiyaPlayerView      *player_view;
+  TabiyaDocumentActions *document_actions;
+  TabiyaBatchView       *batch_view;
+  TabiyaCareView        *care_view;
+  TabiyaSplitView       *split_view;
+  TabiyaPanePlacer      *placer;
+  TabiyaUpdateQueue     *updates;   /* NULL during construction and disposal */
+};
+
+enum {
+  PROP_0,
+  PROP_TITLE,
+  PROP_LABEL,
+  PROP_PLACE,
+  N_PROPERTIES,
+};
+
+enum {
+  UPDATED,
+  N_SIGNALS,
+};
+
+#define READABLE (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TabiyaTab, tabiya_tab, ADW_TYPE_BIN)
+
+/* Updating */
+
+/* (transfer full) (nullable): what the board shows instead of the game. */
+static char *
+dup_passing (TabiyaTab *self)
+{
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
+  char *text = tabiya_learn_controller_dup_text (tabiya_session_get_learn (self->session));
+
+  if (!text && tabiya_why_not_controller_is_active (why_not))
+    text = tabiya_why_not_controller_dup_question (why_not);
+  return text ? text : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (analysis));
+}
+
+static void
+set_text (TabiyaTab   *self,
+          char       **text,
+          const char  *value,
+          guint        property)
+{
+  if (g_strcmp0 (*text, value) == 0)
+    return;
+  g_free (*text);
+  *text = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+/* What the bar of tabs says about it. */
+static void
+update_label (TabiyaTab *self)
+{
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
+  g_autofree char *label =
+    tabiya_title_words_dup_tab (document, tabiya_play_controller_get_game (playing));
+  g_autofree char *place = tabiya_title_words_dup_place (document);
+
+  set_text (self, &self->label, label, PROP_LABEL);
+  set_text (self, &self->place, place, PROP_PLACE);
+}
+
+static void
+update_title (TabiyaTab *self)
+{
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  if (tabiya_document_view_is_previewing (self->document_view)) {
+    /* Beside the list of games the tab is about the file. */
+    title = tabiya_document_dup_name (document);
+    subtitle = tabiya_title_words_dup_file_detail (document);
+  } else {
+    g_autofree char *passing = dup_passing (self);
+
+    title = tabiya_title_words_dup_title (document, tabiya_play_controller_get_game (playing));
+    subtitle = tabiya_title_words_dup_subtitle (document, playing, passing);
+  }
+  tabiya_board_header_set_title (self->header, title, subtitle);
+  set_text (self, &self->title, title, PROP_TITLE);
+  update_label (self);
+}
+
+static void
+draw_cb (TabiyaChange what,
+         gpointer     data)
+{
+  TabiyaTab *self = data;
+
+  tabiya_board_view_update (self->board_view, what);
+  if (what & TITLE_CHANGES)
+    update_title (self);
+  tabiya_play_view_update (self->play_view, what);
+  tabiya_speech_view_update (self->speech_view, what);
+  /* The arrows depend on the hint, which the board has by now. */
+  if (what & ANALYSIS_CHANGES)
+    tabiya_analysis_controller_update (tabiya_session_get_analysis (self->session));
+  tabiya_board_view_update_evaluation (self->board_view, what);
+  tabiya_review_view_update (self->review_view, what);
+  tabiya_report_view_update (self->report_view, what);
+  tabiya_repertoire_view_update (self->repertoire_view, what);
+}
+
+static void
+drawn_cb (TabiyaChange what,
+          gpointer     data)
+{
+  g_signal_emit (data, signals[UPDATED], 0, (guint) what);
+}
+
+/* The controllers of play, review and analysis look after their own actions. */
+static void
+update_actions (TabiyaTab *self)
+{
+  tabiya_document_actions_update (self->document_actions);
+  tabiya_care_view_update (self->care_view);
+  tabiya_split_view_update (self->split_view);
+  tabiya_document_view_update (self->document_view);
+  tabiya_batch_view_update (self->batch_view);
+  tabiya_review_view_update_actions (self->review_view);
+  tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
+}
+
+/* Actions are right when this returns. What is drawn is updated before the next frame, once for
+   all changes until then. */
+static void
+queue_update (TabiyaTab *self,
+              guint      what)
+{
+  if (!self->updates || !what)
+    return;
+  if (what & ~OPINION_CHANGES)
+    update_actions (self);
+  tabiya_update_queue_add (self->updates, what);
+}
+
+static void
+session_changed_cb (TabiyaTab *self,
+                    guint      what)
+{
+  if (what & TABIYA_CHANGE_GAME) {
+    tabiya_review_view_follow_game (self->review_view);
+    tabiya_board_view_forget_evaluation (self->board_view);
+  }
+  queue_update (self, what);
+}
+
+static void
+move_chosen_cb (TabiyaTab *self,
+                guint      move)
+{
+  tabiya_board_view_play_move (self->board_view, (ChessMove) move);
+}
+
+/* The layout */
+
+/* Before the first allocation, the width that the window asks for. */
+static void
+fit_lines (TabiyaTab *self)
+{
+  GtkWindow *window = tabiya_tab_get_root (self);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->adaptive));
+  int height;
+
+  if (width <= 0 && window)
+    gtk_window_get_default_size (window, &width, &height);
+  tabiya_analysis_view_set_width (self->analysis_view, width);
+}
+
+static void
+apply_layout (TabiyaTab *self)
+{
+  TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
+  gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
+
+  if (!self->updates)
+    return;
+  tabiya_pane_placer_arrange (self->placer);
+  tabiya_board_header_set_narrow (self->header, narrow);
+  tabiya_board_area_set_compact (self->board_area, narrow);
+  tabiya_pane_set_layout (self->pane, layout);
+  tabiya_document_view_update_preview (self->document_view);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  fit_lines (self);
+  tabiya_pane_placer_place (self->placer);
+}
+
+static void
+layout_changed_cb (TabiyaTab *self)
+{
+  apply_layout (self);
+}
+
+static void
+resized_cb (TabiyaTab *self)
+{
+  if (!self->updates)
+    return;
+  tabiya_report_view_fit (self->report_view);
+  fit_lines (self);
+  tabiya_pane_placer_place (self->placer);
+}
+
+static void
+pane_moved_cb (TabiyaTab *self)
+{
+  if (!self->updates)
+    return;
+  tabiya_report_view_fit (self->report_view);
+  tabiya_pane_placer_remember (self->placer);
+}
+
+static void
+page_changed_cb (TabiyaTab *self)
+{
+  if (!self->updates)
+    return;
+  tabiya_pane_placer_place (self->placer);
+  tabiya_play_view_update_openings (self->play_view);
+  tabiya_document_view_update_preview (self->document_view);
+  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  tabiya_analysis_view_take_focus (self->analysis_view);
+}
+
+static void
+game_selected_cb (TabiyaTab *self)
+{
+  if (self->updates)
+    update_actions (self);
+}
+
+/* A game in progress stays in its journal until the next start. Any other game that is in no file
+   is kept among the games played, and the journal is cleared. */
+static void
+leave_game (TabiyaTab *self)
+{
+  if (tabiya_session_is_playing (self->session))
+    return;
+  /* If it could not be kept, it stays in the journal as well. */
+  if (tabiya_document_dialogs_keep_played (self->document_dialogs))
+    tabiya_play_controller_clear_journal (tabiya_session_get_playing (self->session));
+}
+
+/* A tab that comes into a window is as wide as that. */
+static void
+tabiya_tab_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_tab_parent_class)->root (widget);
+  if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
+    apply_layout (TABIYA_TAB (widget));
+}
+
+static void
+focus_board (TabiyaTab *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (tabiya_board_area_get_board (self->board_area)));
+}
+
+/* The views of analysis, learning, play and review. */
+static void
+make_game_views (TabiyaTab *self)
+{
+  GSettings *settings = tabiya_session_get_settings (self->session);
+  TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
+  TabiyaReviewController *review = tabiya_session_get_review (self->session);
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
+  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
+  const TabiyaReportWidgets report_widgets = {
+    .pane = self->pane,
+    .board_area = self->board_area,
+    .adaptive = self->adaptive,
+  };
+
+  self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
+  self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
+  self->why_not_view = tabiya_why_not_view_new (self, why_not, self->board_area, self->pane);
+  self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
+                                              self->header, self->pane);
+  self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
+  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self->actions),
+                                            self->session, self->learn_view, self->why_not_view);
+  self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
+  self->sound_view = tabiya_sound_view_new (self->session);
+  self->speech_view = tabiya_speech_view_new (tabiya_board_area_get_board (self->board_area),
+                                              G_ACTION_MAP (self->actions), self->session);
+}
+
+/* The two header bars look like one, whatever is in them. */
+static void
+join_headers (TabiyaTab *self)
+{
+  g_autoptr(GtkSizeGroup) heights = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
+
+  gtk_size_group_add_widget (heights, GTK_WIDGET (self->header));
+  gtk_size_group_add_widget (heights, tabiya_pane_get_header (self->pane));
+}
+
+/* The views and dialogs of the document, and the placer, which needs one of them. */
+static void
+make_document_views (TabiyaTab *self)
+{
+  GSettings *settings = tabiya_session_get_settings (self->session);
+  TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
+  const TabiyaDocumentWidgets document_widgets = {
+    .pane = self->pane,
+    .preview = self->preview,
+    .board = GTK_WIDGET (self->board_area),
+    .header = self->header,
+    .adaptive = self->adaptive,
+  };
+  const TabiyaPaneWidgets pane_widgets = {
+    .adaptive = self->adaptive,
+    .paned = self->paned,
+    .header = self->top,
+    .board = GTK_WIDGET (self->board_area),
+    .pane = self->pane,
+  };
+
+  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->pane);
+  self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
+  self->document_view = tabiya_document_view_new (document,
+                                                  tabiya_session_get_review (self->session),
+                                                  settings, &document_widgets);
+  self->openings_view = tabiya_openings_view_new (document, self->document_dialogs, settings,
+                                                  self->pane);
+  self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
+  self->search_view = tabiya_search_view_new (self, document, settings, self->pane);
+  self->player_view = tabiya_player_view_new (self, document, self->board_area, self->pane);
+  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self->actions), document,
+                                                        page, self->document_dialogs,
+                                                        self->save_dialogs);
+  self->batch_view = tabiya_batch_view_new (self, tabiya_session_get_batch (self->session),
+                                            document, self->document_dialogs, settings,
+                                            self->pane);
+  self->care_view = tabiya_care_view_new (self, document, self->document_dialogs);
+  self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
+  self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
+                                         tabiya_session_get_why_not (self->session),
+                                         self->document_view, &pane_widgets);
+}
+
+/* To be called after the views are made, so that they hear of changes before the tab does. */
+static void
+connect_all (TabiyaTab *self)
+{
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "message", G_CALLBACK (tabiya_tab_toast), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
+                           G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_pane_get_games_page (self->pane), "game-selected",
+                           G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
+                           G_CALLBACK (tabiya_document_dialogs_undelete), self->document_dialogs,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+dispose_views (TabiyaTab *self)
+{
+  g_clear_pointer (&self->updates, tabiya_update_queue_free);
+  g_clear_object (&self->placer);
+  if (self->document_actions)
+    g_object_run_dispose (G_OBJECT (self->document_actions));
+  g_clear_object (&self->document_actions);
+  if (self->batch_view)
+    g_object_run_dispose (G_OBJECT (self->batch_view));
+  g_clear_object (&self->batch_view);
+  g_clear_object (&self->search_view);
+  if (self->repertoire_view)
+    g_object_run_dispose (G_OBJECT (self->repertoire_view));
+  g_clear_object (&self->repertoire_view);
+  if (self->player_view)
+    g_object_run_dispose (G_OBJECT (self->player_view));
+  g_clear_object (&self->player_view);
+  g_clear_object (&self->openings_view);
+  if (self->care_view)
+    g_object_run_dispose (G_OBJECT (self->care_view));
+  g_clear_object (&self->care_view);
+  if (self->split_view)
+    g_object_run_dispose (G_OBJECT (self->split_view));
+  g_clear_object (&self->split_view);
+  g_clear_object (&self->document_view);
+  g_clear_object (&self->speech_view);
+  g_clear_object (&self->sound_view);
+  g_clear_object (&self->play_view);
+  g_clear_object (&self->board_view);
+  g_clear_object (&self->report_view);
+  g_clear_object (&self->review_view);
+}
+
+/* The dialogs may outlive the tab until they are answered. */
+static void
+dispose_dialogs (TabiyaTab *self)
+{
+  if (self->document_dialogs)
+    g_object_run_dispose (G_OBJECT (self->document_dialogs));
+  if (self->save_dialogs)
+    g_object_run_dispose (G_OBJECT (self->save_dialogs));
+  g_clear_object (&self->document_dialogs);
+  g_clear_object (&self->save_dialogs);
+}
+
+/* The views of learning and analysis must still be there when the session ends: they remove from
+   the board and the panel what ends with it. */
+static void
+dispose_session (TabiyaTab *self)
+{
+  if (self->session) {
+    g_signal_handlers_disconnect_by_data (self->session, self);
+    g_object_run_dispose (G_OBJECT (self->session));
+  }
+  g_clear_object (&self->why_not_view);
+  g_clear_object (&self->learn_view);
+  g_clear_object (&self->analysis_view);
+  g_clear_object (&self->session);
+}
+
+static void
+tabiya_tab_dispose (GObject *object)
+{
+  TabiyaTab *self = TABIYA_TAB (object);
+
+  dispose_views (self);
+  dispose_dialogs (self);
+  dispose_session (self);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (tabiya_tab_parent_class)->dispose (object);
+}
+
+static void
+tabiya_tab_finalize (GObject *object)
+{
+  TabiyaTab *self = TABIYA_TAB (object);
+
+  g_free (self->title);
+  g_free (self->label);
+  g_free (self->place);
+
+  G_OBJECT_CLASS (tabiya_tab_parent_class)->finalize (object);
+}
+
+static void
+tabiya_tab_get_property (GObject    *object,
+                         guint       id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  TabiyaTab *self = TABIYA_TAB (object);
+
+  switch (id) {
+  case PROP_TITLE:
+    g_value_set_string (value, self->title);
+    break;
+  case PROP_LABEL:
+    g_value_set_string (value, self->label);
+    break;
+  case PROP_PLACE:
+    g_value_set_string (value, self->place);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    break;
+  }
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass, "/org/tabiya/Tabiya/ui/tabiya-tab.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, adaptive);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, paned);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, header);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, board_area);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, preview);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, pane);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, top);
+  gtk_widget_class_bind_template_child (klass, TabiyaTab, bar_room);
+  gtk_widget_class_bind_template_callback (klass, layout_changed_cb);
+  gtk_widget_class_bind_template_callback (klass, resized_cb);
+  gtk_widget_class_bind_template_callback (klass, pane_moved_cb);
+}
+
+static void
+tabiya_tab_class_init (TabiyaTabClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = tabiya_tab_get_property;
+  object_class->dispose = tabiya_tab_dispose;
+  object_class->finalize = tabiya_tab_finalize;
+  GTK_WIDGET_CLASS (klass)->root = tabiya_tab_root;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READABLE);
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, READABLE);
+  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (TABIYA_TYPE_ADAPTIVE);
+  g_type_ensure (TABIYA_TYPE_BOARD_AREA);
+  g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
+  g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
+  g_type_ensure (TABIYA_TYPE_PANE);
+  signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+tabiya_tab_init (TabiyaTab *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+}
+
+/**
+ * tabiya_tab_new:
+ * @settings: the settings of the program
+ * @journal: (nullable): where a game that is played here is kept
+ *
+ * Returns: (transfer floating): a tab without a game, for a window. Main thread.
+ */
+TabiyaTab *
+tabiya_tab_new (GSettings     *settings,
+                TabiyaJournal *journal)
+{
+  TabiyaTab *self = g_object_new (TABIYA_TYPE_TAB, NULL);
+
+  self->session = tabiya_session_new (settings, journal);
+  join_headers (self);
+  make_game_views (self);
+  make_document_views (self);
+  connect_all (self);
+  self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
+  tabiya_session_begin (self->session);
+  /* Connected last, because the layout depends on what the others do about it. */
+  g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
+                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_why_not (self->session), "notify::active",
+                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * tabiya_tab_toast:
+ * @text: translated
+ *
+ * Shows a message that needs no answer. Main thread.
+ */
+void
+tabiya_tab_toast (TabiyaTab  *self,
+                  const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  tabiya_announce (GTK_WIDGET (self), text);
+}
+
+/**
+ * tabiya_tab_offer:
+ * @text: translated
+ * @button: label of a button that does something about it; translated, with a mnemonic
+ * @action: the action that the button activates
+ * @target: (nullable): its parameter
+ *
+ * Shows a message with a button. Main thread.
+ */
+void
+tabiya_tab_offer (TabiyaTab  *self,
+                  const char *text,
+                  const char *button,
+                  const char *action,
+                  const char *target)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  if (target)
+    adw_toast_set_action_target (toast, "s", target);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  tabiya_announce (GTK_WIDGET (self), text);
+}
+
+/**
+ * tabiya_tab_start:
+ *
+ * Begins a new game here; the previous one is kept among the games played. If that fails, a dialog
+ * says why, and the game stays. Main thread.
+ */
+void
+tabiya_tab_start (TabiyaTab             *self,
+                  const TabiyaPlaySetup *setup)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
+    return;
+  tabiya_session_start (self->session, setup);
+  /* A person who plays Black against the engine sees the board from Black's side. */
+  tabiya_board_area_set_flipped (self->board_area,
+                                 setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
+                                   && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
+  tabiya_pane_set_page (self->pane, "moves");
+  focus_board (self);
+}
+
+TabiyaSession *
+tabiya_tab_get_session (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return self->session;
+}
+
+TabiyaDocumentDialogs *
+tabiya_tab_get_document_dialogs (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return self->document_dialogs;
+}
+
+TabiyaSaveDialogs *
+tabiya_tab_get_save_dialogs (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return self->save_dialogs;
+}
+
+TabiyaBoard *
+tabiya_tab_get_board (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return tabiya_board_area_get_board (self->board_area);
+}
+
+TabiyaWindow *
+tabiya_tab_get_window (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return TABIYA_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TABIYA_TYPE_WINDOW));
+}
+
+GtkWindow *
+tabiya_tab_get_root (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return GTK_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_WINDOW));
+}
+
+GActionMap *
+tabiya_tab_get_actions (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
+
+  return G_ACTION_MAP (self->actions);
+}
+
+/**
+ * tabiya_tab_set_bar_height:
+ * @height: of the bar of tabs, in logical pixels
+ *
+ * Leaves room for the bar, which lies over the tab, under the header bars. Main thread.
+ */
+void
+tabiya_tab_set_bar_height (TabiyaTab *self,
+                           int        height)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  gtk_widget_set_size_request (self->bar_room, -1, height);
+  gtk_widget_set_size_request (tabiya_pane_get_bar_room (self->pane), -1, height);
+}
+
+int
+tabiya_tab_get_header_height (TabiyaTab *self)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (self), 0);
+
+  return gtk_widget_get_height (GTK_WIDGET (self->header));
+}
+
+void
+tabiya_tab_focus (TabiyaTab *self)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  focus_board (self);
+}
+
+/**
+ * tabiya_tab_flush:
+ *
+ * Draws what waits to be drawn. GTK paints the first frame as soon as the server has answered, with
+ * the priority of events and so ahead of the update. What waits for that is drawn before anything
+ * is laid out: the first frame shows the names, and nothing has to be laid out and painted once
+ * more. Main thread.
+ */
+void
+tabiya_tab_flush (TabiyaTab *self)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  if (self->updates)
+    tabiya_update_queue_flush (self->updates);
+}
+
+/**
+ * tabiya_tab_may_close:
+ *
+ * To be called before the tab or its window closes. What goes on here and edits the file stops.
+ * Main thread.
+ *
+ * Returns: %FALSE if a person is asked first what to do with unsaved edits; the tab, or the window
+ *   if that is closing, is closed again after the answer
+ */
+gboolean
+tabiya_tab_may_close (TabiyaTab *self)
+{
+  TabiyaReviewController *review;
+
+  g_return_val_if_fail (TABIYA_IS_TAB (self), TRUE);
+
+  review = tabiya_session_get_review (self->session);
+  tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (review));
+  /* It would go on to edit what is being saved. */
+  tabiya_review_batch_set_paused (tabiya_session_get_batch (self->session), TRUE);
+  tabiya_review_view_finish_comment (self->review_view);
+  return tabiya_save_dialogs_may_close (self->save_dialogs);
+}
+
+/* Another tab of the window stays, so that this one must ask again. */
+void
+tabiya_tab_stay (TabiyaTab *self)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  tabiya_save_dialogs_stay (self->save_dialogs);
+}
+
+/* After tabiya_tab_may_close(): lets go of the game and the file. */
+void
+tabiya_tab_leave (TabiyaTab *self)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  leave_game (self);
+  tabiya_session_close (self->session);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/session/tabiya-session.h"
+#include "ui/board/tabiya-board.h"
+
+G_BEGIN_DECLS
+
+/* In headers of their own, which include this one. */
+typedef struct _TabiyaDocumentDialogs TabiyaDocumentDialogs;
+typedef struct _TabiyaSaveDialogs TabiyaSaveDialogs;
+typedef struct _TabiyaWindow TabiyaWindow;
+
+/*
+ * TabiyaTab: one game on one board, played or reviewed, with the file it is from and everything
+ * around it. What can be done with the game is asked of the session, what has to ask a person of
+ * the dialogs. A tab is always in a window, and can move to another one. Main thread.
+ *
+ * Properties (read only, notified): "title" (of the window while the tab is in front), "label" (of
+ * the tab), "place" (what more there is to say about it; may be NULL). All are plain text.
+ * Signal "updated" (guint what): the changes that are now drawn, bits of TabiyaChange; emitted once
+ * for everything that changed between two frames.
+ */
+#define TABIYA_TYPE_TAB (tabiya_tab_get_type ())
+G_DECLARE_FINAL_TYPE (TabiyaTab, tabiya_tab, TABIYA, TAB, AdwBin)
+
+/* @journal (nullable) is where the game in progress is kept. */
+TabiyaTab             *tabiya_tab_new         (GSettings             *settings,
+                                               TabiyaJournal         *journal);
+/* Begins a new game here; the previous one is kept among the games played. */
+void                   tabiya_tab_start       (TabiyaTab             *self,
+                                               const TabiyaPlaySetup *setup);
+/* Shows a message that needs no answer. @text is translated. */
+void                   tabiya_tab_toast       (TabiyaTab             *self,
+                                               const char            *text);
+/* The same with a button that activates an action. @button is translated and has a mnemonic.
+   @target is NULL for an action without a parameter. */
+void                   tabiya_tab_offer       (TabiyaTab             *self,
+                                               const char            *text,
+                                               const char            *button,
+                                               const char            *action,
+                                               const char            *target);
+
+/* Its parts; all (transfer none). */
+TabiyaSession         *tabiya_tab_get_session (TabiyaTab             *self);
+TabiyaDocumentDialogs *tabiya_tab_get_document_dialogs (TabiyaTab    *self);
+TabiyaSaveDialogs     *tabiya_tab_get_save_dialogs (TabiyaTab        *self);
+TabiyaBoard           *tabiya_tab_get_board   (TabiyaTab             *self);
+/* Its actions, which are those of the window, under "win", while the tab is in front. */
+GActionMap            *tabiya_tab_get_actions (TabiyaTab             *self);
+
+/* The window it is in at the moment, the second as the parent of a dialog. */
+TabiyaWindow          *tabiya_tab_get_window  (TabiyaTab             *self);
+GtkWindow             *tabiya_tab_get_root    (TabiyaTab             *self);
+
+/* For the window alone: the layout of the bar of tabs, the keyboard, and closing. */
+void                   tabiya_tab_set_bar_height (TabiyaTab          *self,
+                                                  int                 height);
+/* In logical pixels. */
+int                    tabiya_tab_get_header_height (TabiyaTab       *self);
+/* Gives the keyboard to the board. */
+void                   tabiya_tab_focus       (TabiyaTab             *self);
+void                   tabiya_tab_flush       (TabiyaTab             *self);
+gboolean               tabiya_tab_may_close   (TabiyaTab             *self);
+void                   tabiya_tab_stay        (TabiyaTab             *self);
+void                   tabiya_tab_leave       (TabiyaTab             *self);
+
+G_END_DECLS

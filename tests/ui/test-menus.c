@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-fixture.h"
+
+/* The menus: none is longer than a small screen is high, and a letter opens one entry only. */
+
+#define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
+/* The height of a screen of 800 pixels without the bar of the desktop. */
+#define MAX_HEIGHT 760
+#define MAX_ITEMS  20
+
+/* One level of a menu, its sections included. */
+typedef struct {
+  GHashTable *mnemonics;   /* of letters to labels */
+  guint       n_items;
+} Level;
+
+static void check_menu (GMenuModel *menu,
+                        const char *name);
+
+static void
+check_label (Level      *level,
+             const char *label,
+             const char *name)
+{
+  const char *underline = strchr (label, '_');
+  const char *other;
+  gunichar letter;
+
+  level->n_items++;
+  if (!underline)
+    return;
+  letter = g_unichar_tolower (g_utf8_get_char (underline + 1));
+  other = g_hash_table_lookup (level->mnemonics, GUINT_TO_POINTER (letter));
+  if (other)
+    g_error ("%s: “%s” and “%s” have the same mnemonic", name, other, label);
+  g_hash_table_insert (level->mnemonics, GUINT_TO_POINTER (letter), g_strdup (label));
+}
+
+static void
+collect_level (Level      *level,
+               GMenuModel *menu,
+               const char *name)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
+    g_autoptr(GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+    g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+    g_autofree char *label = NULL;
+
+    if (section) {
+      collect_level (level, section, name);
+      continue;
+    }
+    g_assert_true (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+    check_label (level, label, name);
+    if (submenu)
+      check_menu (submenu, label);
+  }
+}
+
+/* @name: for messages. */
+static void
+check_menu (GMenuModel *menu,
+            const char *name)
+{
+  Level level = { g_hash_table_new_full (NULL, NULL, NULL, g_free), 0 };
+
+  collect_level (&level, menu, name);
+  g_test_message ("%s: %u entries", name, level.n_items);
+  g_assert_cmpuint (level.n_items, <=, MAX_ITEMS);
+  g_hash_table_unref (level.mnemonics);
+}
+
+static void
+check_height (GtkWidget  *popover,
+              const char *name)
+{
+  int height;
+
+  gtk_popover_popup (GTK_POPOVER (popover));
+  ui_test_settle ();
+  /* Its contents: the shadow around them may lie beyond the screen. */
+  gtk_widget_measure (gtk_widget_get_first_child (popover), GTK_ORIENTATION_VERTICAL, -1, NULL,
+                      &height, NULL, NULL);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  g_test_message ("%s: %d pixels high", name, height);
+  g_assert_cmpint (height, >, 0);
+  g_assert_cmpint (height, <=, MAX_HEIGHT);
+}
+
+/* Checks the menu of every button below @widget, as it pops up; how many there are. */
+static guint
+check_buttons (GtkWidget *widget)
+{
+  GtkWidget *popover;
+  GMenuModel *menu;
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += check_buttons (child);
+  if (!GTK_IS_MENU_BUTTON (widget))
+    return n;
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+  if (!menu)
+    return n;
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)));
+  check_menu (menu, gtk_widget_get_tooltip_text (widget));
+  check_height (popover, gtk_widget_get_tooltip_text (widget));
+  return n + 1;
+}
+
+/* Those that are read when one of them is opened for the first time. */
+static void
+test_window (void)
+{
+  static const char *ids[] = { "primary_menu", "lines_menu", "game_menu" };
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource (MENUS_PATH);
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    GMenuModel *menu = G_MENU_MODEL (gtk_builder_get_object (builder, ids[i]));
+    GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+
+    gtk_widget_set_parent (popover, GTK_WIDGET (fixture.board));
+    check_menu (menu, ids[i]);
+    check_height (popover, ids[i]);
+    gtk_widget_unparent (popover);
+  }
+  window_fixture_tear_down (&fixture);
+}
+
+/* Those of the buttons on the pages, such as the one of the list of games. */
+static void
+test_pages (void)
+{
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, NULL);
+  window_open_text (&fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Spassky\"]\n\n1. d4 *\n");
+  ui_test_settle ();
+  g_assert_cmpuint (check_buttons (GTK_WIDGET (fixture.window)), >=, 2);
+  window_fixture_tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+  /* The one of GNOME. */
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+
+  g_test_add_func ("/tabiya/menus/window", test_window);
+  g_test_add_func ("/tabiya/menus/pages", test_pages);
+  return g_test_run ();
+}
