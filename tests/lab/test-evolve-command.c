@@ -227,7 +227,7 @@ test_killed (Fixture       *fixture,
              gconstpointer  data)
 {
   const char *arguments[] = { program, "evolve", GENETIC, NULL };
-  gint64 deadline = g_get_monotonic_time () + ENGINE_PATIENCE * 1000;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
   g_autofree char *result = NULL;
   g_autofree char *again = NULL;
   g_autoptr(GError) error = NULL;

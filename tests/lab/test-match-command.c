@@ -259,7 +259,7 @@ static void
 wait_for_games (Fixture *fixture,
                 guint    n)
 {
-  gint64 deadline = g_get_monotonic_time () + ENGINE_PATIENCE * 1000;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
 
   while (count_games (fixture) < n) {
     g_assert_cmpint (g_get_monotonic_time (), <, deadline);

@@ -104,7 +104,7 @@ document_fixture_settle (void)
 void
 document_fixture_wait_whole (TabiyaDocument *document)
 {
-  wait_until (tabiya_document_is_whole (document), 20);
+  wait_until (tabiya_document_is_whole (document));
 }
 
 void
@@ -118,7 +118,7 @@ document_fixture_done_cb (GObject      *source,
 GAsyncResult *
 document_fixture_wait (GAsyncResult **result)
 {
-  wait_until (*result, 20);
+  wait_until (*result);
   return *result;
 }
 

@@ -121,7 +121,7 @@ test_follow (Fixture       *fixture,
     append_game (fixture, 500, "0-1");
   begin (fixture);
   g_settings_set_boolean (fixture->settings, "adapt-level", TRUE);
-  wait_until (fixture->n_changes > 0, 20);
+  wait_until (fixture->n_changes > 0);
   low = get_stored (fixture);
   g_assert_cmpint (low, <=, 2);
 
@@ -129,7 +129,7 @@ test_follow (Fixture       *fixture,
     append_game (fixture, 2400, "1-0");
   n = fixture->n_changes;
   /* It follows the file. */
-  wait_until (fixture->n_changes > n && get_stored (fixture) >= 12, 20);
+  wait_until (fixture->n_changes > n && get_stored (fixture) >= 12);
 
   /* A game like the last one is played at that level, too; one at a fixed depth is not. */
   again = tabiya_play_setup_new ();

@@ -203,7 +203,7 @@ test_silent (void)
   set_up_still (&fixture, THREATENED);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
   g_assert_nonnull (tabiya_analysis_controller_get_reasons (fixture.controller));
-  wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE, 10);
+  wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE);
 
   tabiya_analysis_controller_set_silent (fixture.controller, TRUE);
   g_assert_false (is_enabled (&fixture, "toggle-analysis"));
@@ -256,7 +256,7 @@ test_shown (void)
   Fixture fixture;
 
   set_up (&fixture, MIDDLEGAME);
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   tabiya_analysis_controller_set_shown (fixture.controller, FALSE, TRUE);
   g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
   g_assert_null (tabiya_analysis_controller_get_analysis (fixture.controller));
@@ -264,7 +264,7 @@ test_shown (void)
   service_test_run_for (300);
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 1);
   tabiya_analysis_controller_set_shown (fixture.controller, TRUE, TRUE);
-  wait_until (tabiya_live_analysis_get_n_started (fixture.live) == 2, 5);
+  wait_until (tabiya_live_analysis_get_n_started (fixture.live) == 2);
   tear_down (&fixture);
 }
 
@@ -543,16 +543,16 @@ test_words (void)
   set_up_still (&fixture, DECIDED);
   model = tabiya_analysis_controller_get_model (fixture.controller);
   g_assert_true (says (&fixture, "Captures have to be settled first. *"));
-  wait_until (says (&fixture, "White is winning: * (1.Rxd3). *"), 20);
+  wait_until (says (&fixture, "White is winning: * (1.Rxd3). *"));
 
   /* What the last move is worth, once that is looked at. */
   play (&fixture, "h3");
   g_assert_null (tabiya_why_model_get_verdict (model));
   tabiya_why_model_set_view (model, TABIYA_WHY_MOVE);
-  wait_until (has_verdict (&fixture, "*1.*Rxd3*"), 20);
+  wait_until (has_verdict (&fixture, "*1.*Rxd3*"));
   tabiya_game_set_current (fixture.game, tabiya_game_get_root (fixture.game));
   play (&fixture, "Rxd3");
-  wait_until (has_verdict (&fixture, "*The only good move*"), 20);
+  wait_until (has_verdict (&fixture, "*The only good move*"));
 
   /* Nothing is told that may not be. */
   tabiya_analysis_controller_set_silent (fixture.controller, TRUE);
@@ -574,7 +574,7 @@ test_arrows (void)
   service_test_position (DECIDED, &position);
   /* Nothing is known, and a hint may lie on the board. */
   g_assert_null (tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows));
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   arrows = tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows);
   /* Every other move loses the game. */
   g_assert_nonnull (arrows);
@@ -607,7 +607,7 @@ test_threat (void)
   /* The page need not be seen. */
   tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
-  wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE, 10);
+  wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE);
   arrows = tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows);
   g_assert_cmpuint (n_arrows, ==, 1);
   g_assert_true (arrows[0].threat);
@@ -631,7 +631,7 @@ test_keep (void)
 
   set_up (&fixture, MIDDLEGAME);
   g_assert_false (is_enabled (&fixture, "keep-evaluation"));
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   g_assert_true (is_enabled (&fixture, "keep-evaluation"));
   analysis = tabiya_analysis_controller_get_analysis (fixture.controller);
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "keep-evaluation", NULL);
@@ -659,7 +659,7 @@ test_weights_hidden (void)
 
   set_up (&fixture, MIDDLEGAME);
   model = tabiya_analysis_controller_get_model (fixture.controller);
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   tabiya_analysis_controller_set_shown (fixture.controller, FALSE, TRUE);
   n_changed = fixture.n_changed;
 
@@ -672,7 +672,7 @@ test_weights_hidden (void)
   tabiya_analysis_controller_set_shown (fixture.controller, TRUE, TRUE);
   g_assert_cmpint (get_mobility (tabiya_why_model_get_weights (model)), ==, 150);
   g_assert_null (tabiya_analysis_controller_get_analysis (fixture.controller));
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 2);
   tear_down (&fixture);
 }
@@ -687,8 +687,8 @@ test_weights_drag (void)
   set_up (&fixture, MIDDLEGAME);
   model = tabiya_analysis_controller_get_model (fixture.controller);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
-  wait_until (has_analysis (&fixture), 10);
-  wait_until (tabiya_threat_get_n_started (fixture.threat) == 1, 5);
+  wait_until (has_analysis (&fixture));
+  wait_until (tabiya_threat_get_n_started (fixture.threat) == 1);
   for (int i = 1; i <= N_STEPS; i++) {
     set_mobility (&fixture, 100 + i);
     g_assert_cmpint (get_mobility (tabiya_why_model_get_weights (model)), ==, 100 + i);
@@ -699,8 +699,8 @@ test_weights_drag (void)
     /* Nothing old is told meanwhile. */
     g_assert_null (tabiya_analysis_controller_get_analysis (fixture.controller));
   }
-  wait_until (has_analysis (&fixture), 10);
-  wait_until (tabiya_threat_get_n_started (fixture.threat) == 2, 5);
+  wait_until (has_analysis (&fixture));
+  wait_until (tabiya_threat_get_n_started (fixture.threat) == 2);
   service_test_run_for (400);
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 2);
   g_assert_cmpuint (tabiya_threat_get_n_started (fixture.threat), ==, 2);
@@ -721,7 +721,7 @@ test_weights_name (void)
   g_assert_cmpstr (tabiya_analysis_controller_get_label (fixture.controller), ==, "Balanced");
   set_mobility (&fixture, 150);
   g_assert_cmpstr (tabiya_analysis_controller_get_label (fixture.controller), ==, "Balanced*");
-  wait_until (has_analysis (&fixture), 10);
+  wait_until (has_analysis (&fixture));
   n_changed = fixture.n_changed;
   n_started = tabiya_live_analysis_get_n_started (fixture.live);
 

@@ -282,7 +282,7 @@ test_step_in_list (DocumentFixture *fixture,
                                      tabiya_document_get_collection (fixture->document));
   /* Two, Three, One, Four. */
   tabiya_games_model_set_sort (order, TABIYA_SORT_EVENT, TRUE);
-  wait_until (!tabiya_games_model_get_busy (order), 10);
+  wait_until (!tabiya_games_model_get_busy (order));
   assert_step (fixture, order, 1, 3);
   assert_step (fixture, order, 1, 3);
   assert_step (fixture, order, -1, 0);
@@ -292,7 +292,7 @@ test_step_in_list (DocumentFixture *fixture,
   g_assert_cmpuint (delete_games (fixture, 1, gone), ==, 1);
   assert_step (fixture, order, 1, 0);
   tabiya_games_model_refresh (order);
-  wait_until (!tabiya_games_model_get_busy (order), 10);
+  wait_until (!tabiya_games_model_get_busy (order));
   assert_step (fixture, order, -1, 1);
   service_test_finalize (order);
 }

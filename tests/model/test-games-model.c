@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/library/tabiya-games-model.h"
 
+#include "../patience.h"
 #include "core/chess-position.h"
 #include "game/pgn/tabiya-pgn.h"
 
@@ -68,7 +69,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
   TabiyaGamesModel *model = fixture->model;
 
   g_object_add_weak_pointer (G_OBJECT (model), (gpointer *) &model);
@@ -85,7 +86,7 @@ static void
 wait_for_games (Fixture *fixture,
                 guint    n)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
 
   while ((tabiya_games_model_get_busy (fixture->model)
           || tabiya_games_model_get_n_found (fixture->model) != n)
@@ -162,7 +163,7 @@ static void
 test_plies_in_order (Fixture       *fixture,
                      gconstpointer  data)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
   g_autoptr(TabiyaGame) longer = make_game ("Adams");
 
   tabiya_games_model_set_sort (fixture->model, TABIYA_SORT_PLIES, TRUE);

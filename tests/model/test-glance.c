@@ -64,7 +64,7 @@ test_wanted (void)
   g_assert_cmpuint (tabiya_glance_get_n_started (fixture.glance), ==, 0);
 
   tabiya_glance_set_wanted (fixture.glance, TRUE, FALSE);
-  wait_until (get (&fixture, TABIYA_GLANCE_POSITION), 10);
+  wait_until (get (&fixture, TABIYA_GLANCE_POSITION));
   g_assert_false (tabiya_glance_knows_move (fixture.glance));
   g_assert_null (get (&fixture, TABIYA_GLANCE_PLAYED));
   g_assert_cmpuint (tabiya_glance_get_n_started (fixture.glance), ==, 1);
@@ -87,7 +87,7 @@ test_move (void)
   set_up (&fixture, DECIDED, "Rxd3");
   show (&fixture);
   tabiya_glance_set_wanted (fixture.glance, FALSE, TRUE);
-  wait_until (tabiya_glance_knows_move (fixture.glance), 20);
+  wait_until (tabiya_glance_knows_move (fixture.glance));
   g_assert_cmpint (get (&fixture, TABIYA_GLANCE_PLAYED)->moves[0], ==, fixture.move);
   g_assert_cmpint (get (&fixture, TABIYA_GLANCE_PLAYED)->score.value, >, 100);
   g_assert_cmpint (get (&fixture, TABIYA_GLANCE_SECOND)->moves[0], !=, fixture.move);
@@ -112,7 +112,7 @@ test_forced (void)
   set_up (&fixture, FORCED, "Rxg2");
   show (&fixture);
   tabiya_glance_set_wanted (fixture.glance, FALSE, TRUE);
-  wait_until (tabiya_glance_knows_move (fixture.glance), 20);
+  wait_until (tabiya_glance_knows_move (fixture.glance));
   g_assert_nonnull (get (&fixture, TABIYA_GLANCE_PLAYED));
   g_assert_null (get (&fixture, TABIYA_GLANCE_SECOND));
   g_assert_null (get (&fixture, TABIYA_GLANCE_THREAT));
@@ -129,7 +129,7 @@ test_dispose (void)
   set_up (&fixture, DECIDED, "Rxd3");
   show (&fixture);
   tabiya_glance_set_wanted (fixture.glance, TRUE, TRUE);
-  wait_until (tabiya_glance_get_n_started (fixture.glance) > 0, 10);
+  wait_until (tabiya_glance_get_n_started (fixture.glance) > 0);
   g_assert_finalize_object (fixture.glance);
 }
 

@@ -266,7 +266,7 @@ test_wrong (void)
                                                    read_move (&fixture, "Bb5")));
   g_assert_cmpint (tabiya_learn_controller_get_reply (fixture.controller), ==, CHESS_NO_MOVE);
   wait_until (get_state (&fixture) == TABIYA_LEARN_WRONG
-              && tabiya_learn_controller_get_reply (fixture.controller) != CHESS_NO_MOVE, 20);
+              && tabiya_learn_controller_get_reply (fixture.controller) != CHESS_NO_MOVE);
   g_assert_true (tabiya_learn_controller_get_shown (fixture.controller, &position, &last_move));
   g_assert_cmpint (tabiya_learn_controller_get_reply (fixture.controller), ==,
                    service_test_move (&position, "cxb5"));

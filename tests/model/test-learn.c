@@ -175,7 +175,7 @@ test_better_line (void)
   g_assert_cmpstr (verdict, ==, "3.Nxe5 is right");
   chances = tabiya_learn_dup_chances (lesson.learn);
   g_assert_cmpstr (chances, ==, "It keeps 55 % of the winning chances; 3.Bb5 left 28 %.");
-  wait_until (has_reason (lesson.learn), 20);
+  wait_until (has_reason (lesson.learn));
   reason = tabiya_learn_dup_reason (lesson.learn);
   g_assert_true (g_str_has_prefix (reason, "Why not 3.Bb5? "));
   g_assert_nonnull (strstr (reason, " bishop"));
@@ -201,11 +201,11 @@ test_engine_accepts (void)
   double best, tried;
 
   lesson_open (&lesson, MATES);
-  wait_until (knows_answer (lesson.learn), 20);
+  wait_until (knows_answer (lesson.learn));
   tabiya_learn_get_position (lesson.learn, &position);
   chess_move_write (&position, CHESS_NOTATION_SAN, tabiya_learn_get_answer (lesson.learn), san);
   try_san (&lesson, strcmp (san, "Ra8#") == 0 ? "Rb8#" : "Ra8#");
-  wait_until (is_judged (lesson.learn), 20);
+  wait_until (is_judged (lesson.learn));
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_RIGHT);
   g_assert_true (tabiya_learn_get_chances (lesson.learn, &best, &tried));
   g_assert_cmpfloat (best, ==, tried);
@@ -229,7 +229,7 @@ test_engine_refuses (void)
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_CHECKING);
   tabiya_learn_get_shown (lesson.learn, &shown, &last);
   g_assert_cmpint (shown.turn, ==, CHESS_BLACK);
-  wait_until (is_judged (lesson.learn), 20);
+  wait_until (is_judged (lesson.learn));
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_WRONG);
   g_assert_true (tabiya_learn_get_chances (lesson.learn, &best, &tried));
   g_assert_cmpfloat (best - tried, >, TABIYA_LEARN_MARGIN);
@@ -246,7 +246,7 @@ test_engine_refuses (void)
   tabiya_learn_again (lesson.learn);
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_ASKING);
   tabiya_learn_try (lesson.learn, tabiya_learn_get_answer (lesson.learn));
-  wait_until (is_judged (lesson.learn), 20);
+  wait_until (is_judged (lesson.learn));
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_RIGHT);
   g_assert_cmpint (tabiya_learn_get_outcome (lesson.learn, 0), ==, TABIYA_LEARN_LATER);
   lesson_close (&lesson);
@@ -269,7 +269,7 @@ test_no_answer_told (void)
     char san[CHESS_MOVE_SIZE];
 
     try_san (&lesson, bad[i]);
-    wait_until (is_judged (lesson.learn), 20);
+    wait_until (is_judged (lesson.learn));
     if (tabiya_learn_get_state (lesson.learn) != TABIYA_LEARN_WRONG) {
       tabiya_learn_go (lesson.learn, 0);
       continue;
@@ -299,7 +299,7 @@ test_move_of_game (void)
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_WRONG);
   verdict = tabiya_learn_dup_verdict (lesson.learn);
   g_assert_cmpstr (verdict, ==, "3.Bb5 was played in the game");
-  wait_until (has_reason (lesson.learn), 20);
+  wait_until (has_reason (lesson.learn));
   lesson_close (&lesson);
 }
 
@@ -339,7 +339,7 @@ test_show (void)
   lesson_open (&lesson, MARKED);
   tabiya_learn_show (lesson.learn);
   g_assert_cmpint (tabiya_learn_get_move (lesson.learn), ==, CHESS_NO_MOVE);
-  wait_until (has_answer (lesson.learn), 20);
+  wait_until (has_answer (lesson.learn));
   lesson_close (&lesson);
 }
 
@@ -352,7 +352,7 @@ test_counted (void)
 
   lesson_open (&lesson, COUNTED);
   try_san (&lesson, "Kg2");
-  wait_until (is_judged (lesson.learn), 20);
+  wait_until (is_judged (lesson.learn));
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_WRONG);
   g_assert_true (tabiya_learn_get_chances (lesson.learn, &best, &tried));
   g_assert_cmpfloat (best, >, 95);
@@ -392,7 +392,7 @@ test_busy (void)
   tabiya_learn_go (lesson.learn, 0);
   try_san (&lesson, "Nc3");
   tabiya_ticket_release (ticket);
-  wait_until (is_judged (lesson.learn), 20);
+  wait_until (is_judged (lesson.learn));
   lesson_close (&lesson);
 }
 

@@ -102,7 +102,7 @@ test_when (Fixture       *fixture,
 
   tabiya_live_analysis_set_held (fixture->live, FALSE);
   g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_SEARCHING);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   g_assert_cmpuint (count (fixture), ==, 1);
 
   /* What is known stays while nobody looks, and after that it goes on. */
@@ -111,7 +111,7 @@ test_when (Fixture       *fixture,
   service_test_run_for (QUIET_MS);
   g_assert_cmpuint (count (fixture), ==, 1);
   tabiya_live_analysis_set_seen (fixture->live, TRUE);
-  wait_until (count (fixture) == 2, 10);
+  wait_until (count (fixture) == 2);
   tabiya_live_analysis_set_wanted (fixture->live, FALSE);
   g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_OFF);
 }
@@ -124,13 +124,13 @@ test_walk (Fixture       *fixture,
   TabiyaNode *nodes[] = { tabiya_game_get_root (fixture->game), add_move (fixture, "h2h3") };
 
   begin (fixture);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   for (int i = 0; i < 20; i++) {
     show (fixture, nodes[(i + 1) % 2]);
     g_assert_null (get_found (fixture));
   }
   show (fixture, nodes[1]);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   g_assert_cmphex (get_found (fixture)->position_key, !=,
                    tabiya_game_get_start (fixture->game)->key);
   g_assert_cmpuint (count (fixture), ==, 2);
@@ -149,7 +149,7 @@ test_pace (Fixture       *fixture,
   gint64 elapsed_ms;
 
   begin (fixture);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   fixture->n_changes = 0;
   begun_at = g_get_monotonic_time ();
   service_test_run_for (1200);
@@ -176,12 +176,12 @@ test_weights (Fixture       *fixture,
               gconstpointer  fen)
 {
   begin (fixture);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   /* While it searches it begins anew. */
   set_weight (fixture, 150);
   g_assert_null (get_found (fixture));
   g_assert_false (tabiya_live_analysis_is_outdated (fixture->live));
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   g_assert_cmpuint (count (fixture), ==, 2);
 
   /* Switched off, what is known stays, and is marked, until there is something newer. */
@@ -191,7 +191,7 @@ test_weights (Fixture       *fixture,
   g_assert_true (tabiya_live_analysis_is_outdated (fixture->live));
   tabiya_live_analysis_set_wanted (fixture->live, TRUE);
   g_assert_true (tabiya_live_analysis_is_outdated (fixture->live));
-  wait_until (!tabiya_live_analysis_is_outdated (fixture->live), 10);
+  wait_until (!tabiya_live_analysis_is_outdated (fixture->live));
   g_assert_cmpuint (count (fixture), ==, 3);
 }
 
@@ -200,12 +200,12 @@ test_lines (Fixture       *fixture,
             gconstpointer  fen)
 {
   begin (fixture);
-  wait_until (get_found (fixture), 10);
+  wait_until (get_found (fixture));
   g_assert_cmpuint (get_found (fixture)->n_lines, ==, 1);
   tabiya_live_analysis_set_n_lines (fixture->live, 99);
   g_assert_cmpint (tabiya_live_analysis_get_n_lines (fixture->live), ==, TABIYA_LIVE_MAX_LINES);
   g_assert_null (get_found (fixture));
-  wait_until (get_found (fixture) && get_found (fixture)->n_lines == TABIYA_LIVE_MAX_LINES, 10);
+  wait_until (get_found (fixture) && get_found (fixture)->n_lines == TABIYA_LIVE_MAX_LINES);
 }
 
 /* Where the game ends it is told as soon as anybody looks, and nothing depends on weights. */
@@ -235,7 +235,7 @@ test_let_go (Fixture       *fixture,
              gconstpointer  fen)
 {
   begin (fixture);
-  wait_until (count (fixture) == 1, 10);
+  wait_until (count (fixture) == 1);
 }
 
 int

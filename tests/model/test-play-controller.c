@@ -168,13 +168,13 @@ test_whole_game (Fixture       *fixture,
   service_test_position ("4k3/8/8/8/8/8/8/Q3K2R w K - 0 1", &setup->start);
   tabiya_play_controller_start (fixture->controller, setup);
   while (get_state (fixture) != TABIYA_PLAY_OVER) {
-    wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN, 20);
+    wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN);
     activate (fixture, "hint");
-    wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+    wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE);
     g_assert_true (tabiya_play_move (fixture->play,
                                      tabiya_play_controller_get_hint (fixture->controller)));
     g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
-    wait_until (get_state (fixture) != TABIYA_PLAY_ENGINE, 20);
+    wait_until (get_state (fixture) != TABIYA_PLAY_ENGINE);
     g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)), <, 60);
   }
   g_assert_cmpint (tabiya_play_get_end (fixture->play), ==, TABIYA_END_CHECKMATE);
@@ -201,7 +201,7 @@ test_hint_steps (Fixture       *fixture,
 {
   start_people (fixture);
   activate (fixture, "hint");
-  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE);
   g_assert_false (tabiya_play_controller_is_hint_whole (fixture->controller));
   fixture->told = 0;
   activate (fixture, "hint");
@@ -212,7 +212,7 @@ test_hint_steps (Fixture       *fixture,
   move (fixture, "e4");
   g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
   activate (fixture, "hint");
-  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE);
   g_assert_false (tabiya_play_controller_is_hint_whole (fixture->controller));
   start_people (fixture);
 }
@@ -229,7 +229,7 @@ test_hint_cancelled (Fixture       *fixture,
   g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
 
   activate (fixture, "hint");
-  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE, 20);
+  wait_until (tabiya_play_controller_get_hint (fixture->controller) != CHESS_NO_MOVE);
   fixture->told = 0;
   tabiya_play_controller_cancel_hint (fixture->controller);
   g_assert_cmpuint (tabiya_play_controller_get_hint (fixture->controller), ==, CHESS_NO_MOVE);
@@ -265,7 +265,7 @@ test_take_back_while_thinking (Fixture       *fixture,
   activate (fixture, "put-back");
   g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_ENGINE);
   activate (fixture, "move-now");
-  wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN, 20);
+  wait_until (get_state (fixture) == TABIYA_PLAY_HUMAN);
   g_assert_cmpuint (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)), ==, 2);
 }
 
@@ -296,7 +296,7 @@ test_draws (Fixture       *fixture,
   /* An engine with all its pieces says no. */
   start (fixture, 2, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
   activate (fixture, "offer-draw");
-  wait_until (fixture->messages->len > 0 || get_state (fixture) == TABIYA_PLAY_OVER, 20);
+  wait_until (fixture->messages->len > 0 || get_state (fixture) == TABIYA_PLAY_OVER);
   g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_HUMAN);
   g_assert_cmpuint (fixture->messages->len, ==, 1);
 
@@ -330,10 +330,10 @@ test_pause (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "pause"));
   ply = tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play));
   activate (fixture, "step");
-  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == ply + 1, 20);
-  wait_until (get_state (fixture) == TABIYA_PLAY_PAUSED, 20);
+  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == ply + 1);
+  wait_until (get_state (fixture) == TABIYA_PLAY_PAUSED);
   activate (fixture, "resume");
-  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) > ply + 2, 20);
+  wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) > ply + 2);
 }
 
 /* A walk through the game, and the opening of what is shown. */
@@ -432,7 +432,7 @@ test_no_book (Fixture       *fixture,
     g_assert_cmpint (tabiya_weights_in_force_plays_book (in_force), ==, without != 1);
     tabiya_play_controller_start (fixture->controller, setup);
     move (fixture, "e4");
-    wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == 2, 20);
+    wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == 2);
     node = tabiya_play_get_live_node (fixture->play);
     g_assert_cmpint (tabiya_node_is_from_book (node), ==, without != 1);
   }

@@ -106,7 +106,7 @@ test_low_time (Fixture       *fixture,
   clock = tabiya_play_get_clock (fixture->play);
   tabiya_clock_set_remaining (clock, CHESS_BLACK, 10050);
   g_assert_cmpstr (fixture->heard->str, ==, "move ");
-  wait_until (g_str_equal (fixture->heard->str, "move low-time "), 5);
+  wait_until (g_str_equal (fixture->heard->str, "move low-time "));
   /* Only once, whatever the clock gains. */
   tabiya_clock_set_remaining (clock, CHESS_BLACK, 20000);
   tabiya_clock_set_remaining (clock, CHESS_BLACK, 5000);

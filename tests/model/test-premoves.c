@@ -117,7 +117,7 @@ answer (Fixture *fixture,
         guint    ply)
 {
   tabiya_play_move_now (fixture->play);
-  wait_until (get_ply (fixture) == ply, 20);
+  wait_until (get_ply (fixture) == ply);
 }
 
 static void
@@ -200,7 +200,7 @@ test_flag (Fixture       *fixture,
   g_assert_true (add (fixture, "a3a4"));
   g_assert_true (add (fixture, "a4a5"));
   answer (fixture, 2);
-  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER, 5);
+  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER);
   g_assert_cmpint (count (fixture), ==, 0);
   g_assert_cmpint (fixture->n_refused, ==, 0);
   g_assert_cmpuint (get_ply (fixture), ==, 2);
@@ -249,7 +249,7 @@ test_dropped (Fixture       *fixture,
   wait_for_engine (fixture, 60000);
   g_assert_true (add (fixture, "a3a4"));
   tabiya_clock_set_remaining (tabiya_play_get_clock (fixture->play), CHESS_BLACK, 1);
-  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER, 5);
+  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER);
   check_dropped (fixture);
 
   wait_for_engine (fixture, 60000);

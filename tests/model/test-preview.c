@@ -5,6 +5,8 @@
 #include "model/weights/tabiya-preview-model.h"
 #include "model/weights/tabiya-preview-sentence.h"
 
+#include "service-test.h"
+
 /* What stands behind the preview of weights, without a window. */
 
 #define QUIET  "r2q1rk1/6bp/p1npb3/1p1Npp2/8/2PBN3/PP3PPP/R2Q1RK1 b - - 0 16"
@@ -34,25 +36,6 @@ make_weights (HeuristicWeights *weights,
     g_assert_true (heuristic_weights_set (weights,
                                           heuristic_find_weight (weights->heuristic, id), value));
 }
-
-static gboolean
-tick_cb (gpointer data)
-{
-  return G_SOURCE_CONTINUE;
-}
-
-/* Runs the main loop until @condition holds. */
-#define wait_until(condition)                                                    \
-  G_STMT_START {                                                                 \
-    gint64 end_ = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;                 \
-    guint tick_ = g_timeout_add (2, tick_cb, NULL);                              \
-    while (!(condition)) {                                                       \
-      if (g_get_monotonic_time () > end_)                                        \
-        g_error ("%s:%d: waited in vain for: %s", __FILE__, __LINE__, #condition); \
-      g_main_context_iteration (NULL, TRUE);                                     \
-    }                                                                            \
-    g_source_remove (tick_);                                                     \
-  } G_STMT_END
 
 static gboolean
 is_done (TabiyaPreviewModel *model)

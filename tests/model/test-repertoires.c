@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "../patience.h"
 #include "../game/test-game-utils.h"
 #include "document-fixture.h"
 #include "model/repertoire/tabiya-repertoire-words.h"
@@ -215,7 +216,7 @@ test_changed (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autoptr(GFile) file = tabiya_repertoires_dup_file (fixture->repertoires, CHESS_WHITE);
-  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
 
   add_line (fixture, CHESS_WHITE, "e4");
   g_assert_cmpuint (tabiya_repertoire_get_n (wait_for (fixture, CHESS_WHITE)), ==, 1);

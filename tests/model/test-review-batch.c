@@ -120,6 +120,12 @@ count (Fixture               *fixture,
   return tabiya_review_job_count (tabiya_review_batch_get_job (fixture->batch), state);
 }
 
+static guint
+count_answers (Fixture *fixture)
+{
+  return tabiya_review_job_get_n_answers (tabiya_review_batch_get_job (fixture->batch));
+}
+
 static gboolean
 has_ended (Fixture *fixture)
 {
@@ -187,7 +193,7 @@ test_whole (Fixture       *fixture,
   g_assert_cmpint (tabiya_review_batch_get_time_left (fixture->batch), ==, -1);
   start (fixture);
   g_assert_false (tabiya_review_batch_can_start (fixture->batch));
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   /* Nothing was skipped, so there is nothing to read. */
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
   g_assert_cmpstr (get_last_message (fixture), ==, "5 games analysed");
@@ -224,7 +230,7 @@ test_drafts (Fixture       *fixture,
   g_autoptr(GPtrArray) drafts = NULL;
 
   start (fixture);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   drop_batch (fixture);
   document_fixture_settle ();
   service_test_finalize (g_steal_pointer (&fixture->base.document));
@@ -252,7 +258,7 @@ test_meanwhile (Fixture       *fixture,
 
   g_array_append_val (indices, deleted);
   start (fixture);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1, 30);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1);
   g_assert_true (tabiya_document_show (fixture->base.document, 1, NULL));
   document_fixture_edit (fixture->base.document, "Mine");
   g_assert_cmpuint (tabiya_document_delete (fixture->base.document, indices, NULL, NULL), ==, 1);
@@ -261,7 +267,7 @@ test_meanwhile (Fixture       *fixture,
   changed = g_strconcat ("[White \"New\"]\n\n1. c4 *\n\n", other, NULL);
   g_assert_true (g_file_set_contents (fixture->base.path, changed, -1, NULL));
 
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_ENDED);
   skipped = tabiya_review_batch_words_dup_skipped (tabiya_review_batch_get_job (fixture->batch));
   g_assert_cmpstr (skipped, ==,
@@ -301,11 +307,9 @@ test_edited_while_searched (Fixture       *fixture,
 
   g_settings_set_int (fixture->settings, "review-nodes", 20000);
   start (fixture);
-  wait_until (tabiya_review_batch_get_current (fixture->batch) == 0
-              && tabiya_review_job_get_n_answers (tabiya_review_batch_get_job (fixture->batch)) > 1,
-              30);
+  wait_until (tabiya_review_batch_get_current (fixture->batch) == 0 && count_answers (fixture) > 1);
   document_fixture_edit (fixture->base.document, "Mine");
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_EDITED) == 1, 60);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_EDITED) == 1);
   g_assert_false (is_analysed (fixture, 0));
   document_fixture_assert_comment (fixture->base.document, "Mine");
 }
@@ -328,7 +332,7 @@ test_damaged (Fixture       *fixture,
   for (guint32 i = 0; i < 3; i++)
     g_array_append_val (indices, i);
   g_assert_true (tabiya_review_batch_start (fixture->batch, indices, &error));
-  wait_until (has_ended (fixture), 30);
+  wait_until (has_ended (fixture));
   skipped = tabiya_review_batch_words_dup_skipped (tabiya_review_batch_get_job (fixture->batch));
   g_assert_cmpstr (skipped, ==, "A – B: has errors; open it to see them");
   g_assert_cmpuint (count (fixture, TABIYA_REVIEW_GAME_DONE), ==, 2);
@@ -372,14 +376,12 @@ test_pause (Fixture       *fixture,
   double fraction;
 
   start (fixture);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   expected = describe_all (fixture);
   undo_all (fixture);
 
   start (fixture);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1
-              && tabiya_review_job_get_n_answers (tabiya_review_batch_get_job (fixture->batch)) > 2,
-              30);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1 && count_answers (fixture) > 2);
   fraction = tabiya_review_batch_get_fraction (fixture->batch);
   tabiya_review_batch_set_paused (fixture->batch, TRUE);
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==,
@@ -392,7 +394,7 @@ test_pause (Fixture       *fixture,
   g_assert_cmpuint (count (fixture, TABIYA_REVIEW_GAME_DONE), ==, 1);
   g_assert_cmpuint (tabiya_review_job_get_n_answers (job), >, 2);
   tabiya_review_batch_set_paused (fixture->batch, FALSE);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   paused = describe_all (fixture);
   g_assert_cmpstr (paused, ==, expected);
 }
@@ -416,18 +418,18 @@ test_gives_way (Fixture       *fixture,
   g_settings_set_int (fixture->settings, "review-nodes", 20000);
   start (fixture);
   job = tabiya_review_batch_get_job (fixture->batch);
-  wait_until (tabiya_review_job_get_n_answers (job) > 2, 30);
+  wait_until (tabiya_review_job_get_n_answers (job) > 2);
   ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_MOVE,
                                    tabiya_arbiter_get_capacity (arbiter), ticket_cb, ticket_cb,
                                    NULL);
-  wait_until (tabiya_ticket_is_granted (ticket), 30);
+  wait_until (tabiya_ticket_is_granted (ticket));
   n_answers = tabiya_review_job_get_n_answers (job);
   service_test_run_for (200);
   g_assert_cmpuint (tabiya_review_job_get_n_answers (job), <=, n_answers + 1);
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==,
                    TABIYA_REVIEW_BATCH_RUNNING);
   tabiya_ticket_release (ticket);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1, 60);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 1);
   g_assert_true (is_analysed (fixture, 0));
 }
 
@@ -440,17 +442,16 @@ test_no_file (Fixture       *fixture,
 
   g_assert_true (tabiya_document_open_text (fixture->base.document,
                                             "1. f3 e5 2. g4 Qh4# *\n\n1. e4 *", "Pasted", NULL));
-  wait_until (tabiya_document_is_whole (fixture->base.document), 10);
+  wait_until (tabiya_document_is_whole (fixture->base.document));
   g_array_set_size (indices, 1);
   g_assert_true (tabiya_review_batch_start (fixture->batch, indices, NULL));
-  wait_until (tabiya_review_job_get_n_answers (tabiya_review_batch_get_job (fixture->batch)) > 0,
-              30);
+  wait_until (count_answers (fixture) > 0);
   tabiya_review_batch_shutdown (fixture->batch);
   g_assert_cmpuint (count_jobs (fixture), ==, 0);
   drop_batch (fixture);
   make_batch (fixture);
   g_assert_true (tabiya_review_batch_start (fixture->batch, indices, NULL));
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   g_assert_true (is_analysed (fixture, 0));
 }
 
@@ -459,7 +460,7 @@ test_stop (Fixture       *fixture,
            gconstpointer  data)
 {
   start (fixture);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2, 30);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2);
   tabiya_review_batch_stop (fixture->batch);
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
   g_assert_cmpstr (get_last_message (fixture), ==, "2 games analysed");
@@ -486,7 +487,7 @@ test_other_file (Fixture       *fixture,
   g_autofree char *offer = NULL;
 
   start (fixture);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2, 30);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2);
   g_assert_true (tabiya_document_open_text (fixture->base.document, "1. c4 *", "Other", NULL));
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
   job = claim_only (fixture);
@@ -498,7 +499,7 @@ test_other_file (Fixture       *fixture,
   document_fixture_open (&fixture->base);
   g_assert_true (tabiya_review_batch_continue (fixture->batch, job));
   g_assert_cmpuint (count (fixture, TABIYA_REVIEW_GAME_PENDING), ==, N_GAMES);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   for (guint i = 0; i < N_GAMES; i++)
     g_assert_true (is_analysed (fixture, i));
   assert_file_untouched (fixture);
@@ -522,9 +523,7 @@ test_killed_subprocess (Fixture       *unused,
   prepare (&fixture);
   make_batch (&fixture);
   start (&fixture);
-  wait_until (count (&fixture, TABIYA_REVIEW_GAME_DONE) == 2
-              && tabiya_review_job_get_n_answers (tabiya_review_batch_get_job (fixture.batch)) > 3,
-              60);
+  wait_until (count (&fixture, TABIYA_REVIEW_GAME_DONE) == 2 && count_answers (&fixture) > 3);
   kill (getpid (), SIGKILL);
 }
 
@@ -551,7 +550,7 @@ test_killed (Fixture       *fixture,
   guint n_answers;
 
   start (fixture);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   expected = describe_all (fixture);
   drop_batch (fixture);
   tabiya_document_close (fixture->base.document);
@@ -584,11 +583,11 @@ test_killed (Fixture       *fixture,
   g_assert_cmpuint (count (fixture, TABIYA_REVIEW_GAME_DONE), ==, restore ? 2 : 0);
   if (restore) {
     /* It goes on behind what was found. */
-    wait_until (tabiya_review_batch_get_current (fixture->batch) == 2, 10);
+    wait_until (tabiya_review_batch_get_current (fixture->batch) == 2);
     heuristic_weights_init (&weights, heuristic_get (0));
     g_assert_cmpuint (tabiya_review_job_begin_game (job, 2, &weights)->len, >=, n_answers);
   }
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
   g_assert_cmpstr (get_last_message (fixture), ==, "5 games analysed");
   /* As if nothing had happened. */
@@ -619,7 +618,7 @@ test_killed_and_changed (Fixture       *fixture,
   document_fixture_open (&fixture->base);
   job = claim_only (fixture);
   g_assert_true (tabiya_review_batch_continue (fixture->batch, job));
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   skipped = tabiya_review_batch_words_dup_skipped (job);
   g_assert_cmpstr (skipped, ==, "Gerd – Hans: changed by another program");
   g_assert_false (is_analysed (fixture, 0));
@@ -646,14 +645,14 @@ test_other_engine (Fixture       *fixture,
   g_assert_no_error (error);
   g_settings_set_string (fixture->settings, "review-engine", "Other");
   start (fixture);
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2, 60);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2);
   drop_batch (fixture);
   make_batch (fixture);
   g_settings_reset (fixture->settings, "review-engine");
   job = claim_only (fixture);
   g_assert_cmpstr (tabiya_review_job_get_program (job), ==, "Other");
   g_assert_true (tabiya_review_batch_continue (fixture->batch, job));
-  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 4, 60);
+  wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 4);
 
   /* Without it the job waits. */
   tabiya_review_batch_set_paused (fixture->batch, TRUE);
@@ -664,7 +663,7 @@ test_other_engine (Fixture       *fixture,
   g_assert_nonnull (strstr (get_last_message (fixture), "“Other”"));
   g_assert_true (tabiya_engine_list_keep (program, NULL, &error));
   tabiya_review_batch_set_paused (fixture->batch, FALSE);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   for (guint i = 0; i < N_GAMES; i++)
     g_assert_true (is_analysed (fixture, i));
 
@@ -704,7 +703,7 @@ test_not_kept (Fixture       *fixture,
 {
   g_assert_true (g_file_set_contents (fixture->jobs, "not a folder", -1, NULL));
   start (fixture);
-  wait_until (has_ended (fixture), 60);
+  wait_until (has_ended (fixture));
   g_assert_cmpuint (fixture->messages->len, ==, 2);
   g_assert_true (g_str_has_prefix (g_ptr_array_index (fixture->messages, 0),
                                    "The progress of the analysis cannot be kept"));

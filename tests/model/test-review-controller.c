@@ -410,7 +410,7 @@ test_best_move (Fixture       *fixture,
 {
   open_game (fixture, "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n*\n");
   activate (fixture, "best-move");
-  wait_until (get_ply (fixture) == 1, 20);
+  wait_until (get_ply (fixture) == 1);
   g_assert_cmpstr (tabiya_node_get_san (fixture->game, get_main_node (fixture, 1)), ==, "Ra8#");
 }
 
@@ -429,7 +429,7 @@ test_analysis (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "analyse-game"));
   g_assert_true (is_enabled (fixture, "stop-analysing"));
   fixture->told = 0;
-  wait_until (!is_running (fixture), 60);
+  wait_until (!is_running (fixture));
   g_assert_true (fixture->told & TABIYA_CHANGE_ANALYSIS);
   g_assert_cmpuint (fixture->messages->len, ==, 1);
   g_assert_true (g_str_has_prefix (g_ptr_array_index (fixture->messages, 0),
@@ -457,7 +457,7 @@ begin_slowly (Fixture *fixture)
   g_settings_set_string (fixture->settings, "review-limit", "time");
   g_settings_set_int (fixture->settings, "review-time", 200);
   activate (fixture, "analyse-game");
-  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 2, 30);
+  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 2);
 }
 
 static void
@@ -645,13 +645,13 @@ test_analysis_kept (Fixture       *fixture,
   g_settings_set_int (fixture->settings, "review-nodes", 20000);
   open_game (fixture, LONGER);
   activate (fixture, "analyse-game");
-  wait_until (!is_running (fixture), 60);
+  wait_until (!is_running (fixture));
   expected = tabiya_pgn_write_game (fixture->game);
 
   restart (fixture, LONGER);
   tabiya_review_analysis_set_folder (fixture->analysis, folder);
   g_assert_true (tabiya_review_analysis_start (fixture->analysis));
-  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 5, 30);
+  wait_until (tabiya_review_analysis_get_n_done (fixture->analysis) >= 5);
   restart (fixture, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
   g_assert_false (tabiya_game_get_modified (fixture->game));
   jobs = tabiya_review_job_claim (folder);
@@ -670,7 +670,7 @@ test_analysis_kept (Fixture       *fixture,
   g_assert_true (tabiya_review_analysis_continue (fixture->analysis, job));
   /* What was found is there at once. */
   g_assert_cmpuint (tabiya_review_analysis_get_n_done (fixture->analysis), >=, 5);
-  wait_until (!is_running (fixture), 60);
+  wait_until (!is_running (fixture));
   found = tabiya_pgn_write_game (fixture->game);
   g_assert_cmpstr (found, ==, expected);
   g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Analyse Game");

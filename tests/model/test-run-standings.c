@@ -93,7 +93,7 @@ test_count (Fixture       *fixture,
                               &result);
   /* Whoever asked may read the tests anew meanwhile. */
   g_ptr_array_set_size (fixture->files, 0);
-  wait_until (result, 30);
+  wait_until (result);
   standings = tabiya_run_standings_finish (result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (standings->len, ==, 3);
@@ -132,7 +132,7 @@ test_cancel (Fixture       *fixture,
   tabiya_run_standings_async (&tabiya_test_run_kind, fixture->files, NULL, cancellable, done_cb,
                               &result);
   g_cancellable_cancel (cancellable);
-  wait_until (result, 30);
+  wait_until (result);
   standings = tabiya_run_standings_finish (result, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_null (standings);

@@ -12,10 +12,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../patience.h"
+
 /* Runs of every kind as they are played, stopped, killed and taken up again; small ones, but real
    games. */
-
-#define TIMEOUT_US (60 * G_TIME_SPAN_SECOND)
 
 /* What all kinds are asked to do. */
 typedef struct {
@@ -134,7 +134,7 @@ static void
 wait_for_state (TabiyaRun   *run,
                 TabiyaRunState  state)
 {
-  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
 
   while (tabiya_run_get_state (run) != state) {
     if (g_get_monotonic_time () > deadline)
@@ -159,7 +159,7 @@ static void
 wait_for_games (TabiyaRun *run,
                 guint          n)
 {
-  gint64 deadline = g_get_monotonic_time () + TIMEOUT_US;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
 
   while (tabiya_run_get_n_games (run) < n) {
     g_assert_cmpint (g_get_monotonic_time (), <, deadline);
@@ -171,7 +171,7 @@ wait_for_games (TabiyaRun *run,
 static void
 free_run (Fixture *fixture)
 {
-  gint64 deadline = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
   gpointer run = fixture->run;
 
   fixture->run = NULL;
@@ -603,7 +603,7 @@ test_way (Fixture       *fixture,
   /* After two seconds that is worth a word. */
   asked = g_get_monotonic_time ();
   while (!tabiya_run_has_waited (fixture->run)) {
-    g_assert_cmpint (g_get_monotonic_time () - asked, <, TIMEOUT_US);
+    g_assert_cmpint (g_get_monotonic_time () - asked, <, PATIENCE_US);
     wait_a_while (5);
   }
   tabiya_ticket_release (ticket);

@@ -156,7 +156,7 @@ test_answer (Fixture       *fixture,
   assert_state (fixture, TABIYA_SEARCHER_SEARCHING);
   g_assert_cmpint (tabiya_searcher_get_search (fixture->searcher)->priority, ==,
                    TABIYA_PRIORITY_LIVE);
-  wait_until (fixture->n_answers > 0, 10);
+  wait_until (fixture->n_answers > 0);
   g_assert_cmpint (fixture->found->depth, ==, 5);
   g_assert_true (chess_position_is_legal (&tabiya_searcher_get_search (fixture->searcher)->position,
                                           fixture->found->best));
@@ -170,7 +170,7 @@ test_progress (Fixture       *fixture,
                gconstpointer  data)
 {
   ask (fixture, MIDDLE, 0);
-  wait_until (fixture->n_reports >= 3, 10);
+  wait_until (fixture->n_reports >= 3);
   g_assert_cmpint (fixture->n_answers, ==, 0);
   tabiya_searcher_cancel (fixture->searcher);
   assert_state (fixture, TABIYA_SEARCHER_IDLE);
@@ -196,7 +196,7 @@ test_stale (Fixture       *fixture,
   g_assert_cmpuint (count (fixture), ==, 60);
   ask (fixture, START, 3);
   fixture->n_answers = 0;
-  wait_until (fixture->n_answers > 0, 10);
+  wait_until (fixture->n_answers > 0);
   service_test_run_for (50);
   g_assert_cmpint (fixture->n_answers, ==, 1);
 }
@@ -235,7 +235,7 @@ test_cycles (Fixture       *fixture,
   g_assert_cmpuint (count (fixture), ==, 200);
   g_assert_cmpint (fixture->n_answers, ==, 0);
   ask (fixture, START, 2);
-  wait_until (fixture->n_answers == 1, 10);
+  wait_until (fixture->n_answers == 1);
   g_test_message ("200 searches begun and cancelled in %" G_GINT64_FORMAT " ms",
                   (g_get_monotonic_time () - begun_at) / 1000);
 }
@@ -315,7 +315,7 @@ test_counted (Fixture       *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (claims); i++) {
     tabiya_searcher_ask (fixture->searcher, claims[i]);
-    wait_until (fixture->n_answers == (int) i + 1, 10);
+    wait_until (fixture->n_answers == (int) i + 1);
     g_assert_cmpuint (fixture->found->lines[0].n_moves, >, 0);
     g_assert_cmpuint (count (fixture), ==, i + 1);
   }
@@ -340,7 +340,7 @@ test_ask_engine (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (fens); i++) {
     tabiya_searcher_ask_engine (fixture->searcher, make_search (fens[i], 2));
     g_assert_cmpint (fixture->n_answers, ==, (int) i);
-    wait_until (fixture->n_answers == (int) i + 1, 10);
+    wait_until (fixture->n_answers == (int) i + 1);
     g_assert_cmpuint (count (fixture), ==, i + 1);
     g_assert_cmpint (fixture->found->best == CHESS_NO_MOVE, ==, i == 1);
   }
@@ -369,9 +369,9 @@ test_pause (Fixture       *fixture,
   g_assert_cmpuint (n_before, <=, n_slow);
   ask (fixture, ENDGAME, 1);
   asked_at = g_get_monotonic_time ();
-  wait_until (count (fixture) > n_before, 5);
+  wait_until (count (fixture) > n_before);
   g_assert_cmpint (g_get_monotonic_time () - asked_at, >=, (PAUSE_MS - 1) * 1000);
-  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_DONE, 10);
+  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_DONE);
   service_test_run_for (2 * PAUSE_MS);
   g_assert_cmpuint (count (fixture), ==, n_before + 1);
 
@@ -387,7 +387,7 @@ test_held (Fixture       *fixture,
            gconstpointer  data)
 {
   ask (fixture, MIDDLE, 0);
-  wait_until (fixture->n_reports > 0, 10);
+  wait_until (fixture->n_reports > 0);
   tabiya_searcher_set_held (fixture->searcher, TRUE);
   assert_state (fixture, TABIYA_SEARCHER_HELD);
   g_assert_true (tabiya_searcher_is_busy (fixture->searcher));
@@ -402,7 +402,7 @@ test_held (Fixture       *fixture,
   g_assert_cmpuint (count (fixture), ==, 1);
   tabiya_searcher_set_held (fixture->searcher, FALSE);
   assert_state (fixture, TABIYA_SEARCHER_PAUSING);
-  wait_until (fixture->n_answers == 1, 10);
+  wait_until (fixture->n_answers == 1);
   g_assert_cmpuint (count (fixture), ==, 2);
 
   /* What is known is not looked for again. */
@@ -423,9 +423,9 @@ test_two (Fixture       *fixture,
 
   begin (&other, fixture->arbiter, TABIYA_PRIORITY_PREVIEW, 0);
   ask (fixture, MIDDLE, 0);
-  wait_until (fixture->n_reports > 0, 10);
+  wait_until (fixture->n_reports > 0);
   ask (&other, ENDGAME, 0);
-  wait_until (other.n_reports > 0, 10);
+  wait_until (other.n_reports > 0);
   assert_state (fixture, TABIYA_SEARCHER_WAITING);
   assert_state (&other, TABIYA_SEARCHER_SEARCHING);
   fixture->n_reports = 0;
@@ -433,15 +433,15 @@ test_two (Fixture       *fixture,
   g_assert_cmpint (fixture->n_reports, ==, 0);
 
   tabiya_searcher_cancel (other.searcher);
-  wait_until (fixture->n_reports > 0, 10);
+  wait_until (fixture->n_reports > 0);
   g_assert_cmpuint (count (fixture), ==, 1);
 
   /* One that is gone in the middle of a search gives its processor back. */
   ask (&other, ENDGAME, 0);
-  wait_until (other.n_reports > 0, 10);
+  wait_until (other.n_reports > 0);
   end (&other);
   fixture->n_reports = 0;
-  wait_until (fixture->n_reports > 0, 10);
+  wait_until (fixture->n_reports > 0);
 }
 
 static void
@@ -482,7 +482,7 @@ test_let_go_when_told (void)
     begin (&fixture, arbiter, TABIYA_PRIORITY_LIVE, 0);
     g_signal_connect_swapped (fixture.searcher, signals[i], G_CALLBACK (let_go_cb), &fixture);
     ask (&fixture, MIDDLE, i == 0 ? 0 : 2);
-    wait_until (!fixture.searcher, 10);
+    wait_until (!fixture.searcher);
     service_test_run_for (20);
     g_clear_pointer (&fixture.found, tabiya_analysis_unref);
     tabiya_arbiter_free (arbiter);
@@ -503,7 +503,7 @@ test_chain (Fixture       *fixture,
 {
   g_signal_connect_swapped (fixture->searcher, "finished", G_CALLBACK (ask_on_cb), fixture);
   ask (fixture, START, 1);
-  wait_until (fixture->n_answers == 10, 10);
+  wait_until (fixture->n_answers == 10);
   g_assert_cmpuint (count (fixture), ==, 5);
 }
 
@@ -516,10 +516,10 @@ test_weights (Fixture       *fixture,
   guint64 first;
 
   ask (fixture, MIDDLE, 7);
-  wait_until (fixture->n_answers == 1, 20);
+  wait_until (fixture->n_answers == 1);
   first = fixture->found->nodes;
   ask (fixture, MIDDLE, 7);
-  wait_until (fixture->n_answers == 2, 20);
+  wait_until (fixture->n_answers == 2);
   g_assert_cmpuint (fixture->found->nodes, <, first);
 
   search = make_search (START, 1);
@@ -527,9 +527,9 @@ test_weights (Fixture       *fixture,
                                         heuristic_get_weight (search->weights.heuristic,
                                                               0)->minimum));
   tabiya_searcher_ask (fixture->searcher, search);
-  wait_until (fixture->n_answers == 3, 20);
+  wait_until (fixture->n_answers == 3);
   ask (fixture, MIDDLE, 7);
-  wait_until (fixture->n_answers == 4, 20);
+  wait_until (fixture->n_answers == 4);
   g_assert_cmpuint (fixture->found->nodes, ==, first);
 }
 
@@ -555,7 +555,7 @@ test_error (Fixture       *fixture,
   n_messages = 0;
   g_atomic_int_set (&n_without_memory, 3);
   ask (fixture, START, 1);
-  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED, 10);
+  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED);
   g_assert_cmpint (n_messages, ==, 1);
   g_assert_false (tabiya_searcher_is_busy (fixture->searcher));
   /* Nothing is tried by itself. */
@@ -564,17 +564,17 @@ test_error (Fixture       *fixture,
 
   /* Asked again, and let go on: it tries, and says nothing new. */
   ask (fixture, START, 1);
-  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED, 10);
+  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED);
   tabiya_searcher_set_held (fixture->searcher, TRUE);
   assert_state (fixture, TABIYA_SEARCHER_HELD);
   tabiya_searcher_set_held (fixture->searcher, FALSE);
-  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED, 10);
+  wait_until (tabiya_searcher_get_state (fixture->searcher) == TABIYA_SEARCHER_FAILED);
   g_assert_cmpuint (count (fixture), ==, 3);
   g_assert_cmpint (n_messages, ==, 1);
   g_assert_cmpint (fixture->n_answers, ==, 0);
 
   ask (fixture, START, 1);
-  wait_until (fixture->n_answers == 1, 10);
+  wait_until (fixture->n_answers == 1);
   g_log_remove_handler ("tabiya-model", handler);
 }
 

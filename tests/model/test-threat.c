@@ -58,7 +58,7 @@ test_found (void)
   g_assert_cmpuint (tabiya_threat_get_n_started (threat), ==, 0);
   tabiya_threat_set_wanted (threat, TRUE);
   assert_text (threat, "Looking for a threat…");
-  wait_until (has_move (threat), 10);
+  wait_until (has_move (threat));
   assert_text (threat, "Threatens mate on the back rank: 1…Qxd1#.");
 
   /* Put away and shown again: it is known. */
@@ -91,7 +91,7 @@ test_none (void)
   service_test_run_for (QUIET_MS);
   g_assert_cmpuint (tabiya_threat_get_n_started (threat), ==, 0);
   show (threat, STUCK);
-  wait_until (is_known (threat), 10);
+  wait_until (is_known (threat));
   assert_text (threat, "No threat: the other side could not move");
   g_assert_false (has_move (threat));
   g_assert_finalize_object (threat);
@@ -106,7 +106,7 @@ test_counted (void)
 
   tabiya_threat_set_wanted (threat, TRUE);
   show (threat, "6k1/5ppp/8/8/8/3q4/5PPP/3R2K1 w - - 150 120");
-  wait_until (has_move (threat), 10);
+  wait_until (has_move (threat));
   g_assert_finalize_object (threat);
 }
 
@@ -127,7 +127,7 @@ test_walk (void)
   for (int i = 0; i < 20; i++)
     show (threat, fens[i % 2]);
   show (threat, DECIDED);
-  wait_until (has_move (threat), 10);
+  wait_until (has_move (threat));
   g_assert_cmpuint (tabiya_threat_get_n_started (threat), ==, 1);
   assert_text (threat, "Threatens mate on the back rank: 1…Qxd1#.");
   g_assert_finalize_object (threat);
@@ -142,7 +142,7 @@ test_weights (void)
 
   tabiya_threat_set_wanted (threat, TRUE);
   show (threat, DECIDED);
-  wait_until (has_move (threat), 10);
+  wait_until (has_move (threat));
   heuristic_weights_init (&weights, heuristic_get (0));
   tabiya_threat_set_weights (threat, &weights);
   g_assert_true (has_move (threat));
@@ -151,7 +151,7 @@ test_weights (void)
                                         150));
   tabiya_threat_set_weights (threat, &weights);
   g_assert_false (has_move (threat));
-  wait_until (tabiya_threat_get_n_started (threat) == 2, 10);
+  wait_until (tabiya_threat_get_n_started (threat) == 2);
   g_assert_finalize_object (threat);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../patience.h"
 #include "model/library/tabiya-board-query.h"
 #include "model/library/tabiya-game-place.h"
 #include "model/library/tabiya-query-text.h"
@@ -53,7 +54,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
   TabiyaTreeQuery *query = fixture->query;
 
   g_object_add_weak_pointer (G_OBJECT (query), (gpointer *) &query);
@@ -70,7 +71,7 @@ tear_down (Fixture       *fixture,
 static TabiyaPositionTree *
 wait_for_tree (Fixture *fixture)
 {
-  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+  gint64 deadline = g_get_monotonic_time () + PATIENCE_US;
 
   while (!tabiya_tree_query_is_current (fixture->query) && g_get_monotonic_time () < deadline) {
     if (!g_main_context_iteration (NULL, FALSE))

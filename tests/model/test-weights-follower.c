@@ -194,7 +194,7 @@ test_drag (void)
     service_test_run_for (15);
     assert_told (&fixture, (guint) i, 0, 100 + i);
   }
-  wait_until (fixture.n_settled > 0, 5);
+  wait_until (fixture.n_settled > 0);
   assert_told (&fixture, 20, 1, 120);
   g_assert_false (tabiya_weights_follower_is_moving (fixture.follower));
   service_test_run_for (300);

@@ -148,7 +148,7 @@ get_state (Fixture *fixture)
 static void
 wait_for_answer (Fixture *fixture)
 {
-  wait_until (get_state (fixture) == TABIYA_WHY_NOT_ANSWERED, 90);
+  wait_until (get_state (fixture) == TABIYA_WHY_NOT_ANSWERED);
 }
 
 static void
@@ -230,7 +230,7 @@ test_failed (void)
   g_atomic_int_set (&n_without_memory, 1);
   ask (&fixture, "Nxe5");
   g_signal_connect_swapped (fixture.controller, "changed", G_CALLBACK (count_cb), &n_changed);
-  wait_until (get_state (&fixture) == TABIYA_WHY_NOT_FAILED, 20);
+  wait_until (get_state (&fixture) == TABIYA_WHY_NOT_FAILED);
   g_assert_cmpuint (n_changed, ==, 1);
   assert_texts (&fixture, "Why not 3.Nxe5?", "The engine could not search.*try again.");
 

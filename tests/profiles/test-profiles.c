@@ -495,7 +495,7 @@ test_follow (Fixture       *fixture,
   add (fixture, "Mine");
   write_file (fixture, "Theirs.weights", "[Profile]\nname=Theirs\n\n[tabiya]\nthreats=90\n");
   fixture->n_changes = 0;
-  wait_until (fixture->n_changes > 0, 10);
+  wait_until (fixture->n_changes > 0);
   assert_own (fixture, "Mine|Theirs");
 }
 

@@ -309,7 +309,7 @@ play_test_moves (PlayTest   *test,
       continue;
     }
     tabiya_node_get_position (game, live, &position);
-    wait_until (tabiya_play_get_live_node (test->play) != live, 10);
+    wait_until (tabiya_play_get_live_node (test->play) != live);
     g_assert_cmpint (tabiya_node_get_move (tabiya_play_get_live_node (test->play)), ==,
                      service_test_move (&position, words[i]));
   }
@@ -319,7 +319,7 @@ void
 play_test_wait_state (PlayTest        *test,
                       TabiyaPlayState  state)
 {
-  wait_until (tabiya_play_get_state (test->play) == state, 10);
+  wait_until (tabiya_play_get_state (test->play) == state);
 }
 
 void

@@ -39,7 +39,7 @@ service_test_finalize (gpointer object)
 
   g_object_weak_ref (G_OBJECT (object), gone_cb, &gone);
   g_object_unref (object);
-  wait_until (gone, 5);
+  wait_until (gone);
 }
 
 void

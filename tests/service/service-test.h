@@ -3,14 +3,15 @@
 
 #include <gio/gio.h>
 
+#include "../patience.h"
 #include "core/chess-text.h"
 
 /* What the tests of this layer share: waiting for the main loop, moves and positions as text. */
 
-/* Runs the main loop until @condition holds; fails after @seconds. */
-#define wait_until(condition, seconds)                                               \
+/* Runs the main loop until @condition holds. */
+#define wait_until(condition)                                                        \
   G_STMT_START {                                                                     \
-    gint64 wait_end_ = g_get_monotonic_time () + (gint64) ((seconds) * G_USEC_PER_SEC); \
+    gint64 wait_end_ = g_get_monotonic_time () + PATIENCE_US;                        \
     guint wait_tick_ = service_test_start_ticking ();                                \
     while (!(condition)) {                                                           \
       if (g_get_monotonic_time () > wait_end_)                                       \

@@ -37,7 +37,7 @@ test_search (Fixture       *fixture,
   g_assert_false (answer.done);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_SEARCHING);
   g_assert_cmpuint (tabiya_engine_service_get_generation (fixture->service), ==, 1);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
 
   g_assert_no_error (answer.error);
   g_assert_true (answer.analysis->finished);
@@ -65,7 +65,7 @@ test_root_moves (Fixture       *fixture,
   search->root_moves = g_array_new (FALSE, FALSE, sizeof move);
   g_array_append_val (search->root_moves, move);
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 10);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
   g_assert_true (answer.analysis->best == move);
   g_assert_true (answer.analysis->lines[0].moves[0] == move);
@@ -82,7 +82,7 @@ test_lines (Fixture       *fixture,
   search->n_lines = 4;
   search->depth = 4;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
   g_assert_cmpuint (answer.analysis->n_lines, ==, 4);
   for (guint i = 0; i < 4; i++) {
@@ -122,12 +122,12 @@ test_stop (Fixture       *fixture,
     gint64 stopped_at;
 
     search_test_begin (fixture->service, search, &answer);
-    wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
+    wait_until (tabiya_engine_service_get_analysis (fixture->service));
     stopped_at = g_get_monotonic_time ();
     tabiya_engine_service_stop (fixture->service);
     g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==,
                      TABIYA_ENGINE_STOPPING);
-    wait_until (answer.done, 5);
+    wait_until (answer.done);
     times[i] = answer.done_at - stopped_at;
     g_assert_no_error (answer.error);
     g_assert_true (chess_position_is_legal (&search->position, answer.analysis->best));
@@ -151,7 +151,7 @@ test_stop_at_once (Fixture       *fixture,
   for (int i = 0; i < 20; i++) {
     search_test_begin (fixture->service, search, &answer);
     tabiya_engine_service_stop (fixture->service);
-    wait_until (answer.done, 5);
+    wait_until (answer.done);
     g_assert_no_error (answer.error);
     g_assert_true (chess_position_is_legal (&search->position, answer.analysis->best));
     g_assert_cmpuint (answer.analysis->n_lines, ==, 1);
@@ -163,7 +163,7 @@ test_stop_at_once (Fixture       *fixture,
   search->infinite = FALSE;
   search->depth = 4;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_cmpint (answer.analysis->depth, >=, 4);
   search_test_clear (&answer);
 }
@@ -188,7 +188,7 @@ test_cycles (Fixture       *fixture,
       tabiya_engine_service_stop (fixture->service);
     else
       tabiya_engine_service_cancel (fixture->service);
-    wait_until (answer.done, 5);
+    wait_until (answer.done);
     if (stop)
       g_assert_no_error (answer.error);
     else
@@ -209,10 +209,10 @@ test_cancel_before_start (Fixture       *fixture,
   g_cancellable_cancel (cancellable);
   tabiya_engine_service_search_async (fixture->service, search, cancellable,
                                       search_test_answer_cb, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   search_test_assert_cancelled (&answer);
   search_test_clear (&answer);
-  wait_until (tabiya_engine_service_get_state (fixture->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (fixture->service) == TABIYA_ENGINE_IDLE);
 }
 
 static gpointer
@@ -234,9 +234,9 @@ test_cancel_from_thread (Fixture       *fixture,
 
   tabiya_engine_service_search_async (fixture->service, search, cancellable,
                                       search_test_answer_cb, &answer);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service));
   thread = g_thread_new ("cancel", cancel_in_thread, cancellable);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_thread_join (thread);
   search_test_assert_cancelled (&answer);
   search_test_clear (&answer);
@@ -253,12 +253,12 @@ test_newer_replaces_older (Fixture       *fixture,
 
   third->depth = 3;
   search_test_begin (fixture->service, first, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service));
   search_test_begin (fixture->service, second, &answers[1]);
   /* Nothing of the first may be seen from now on. */
   g_assert_null (tabiya_engine_service_get_analysis (fixture->service));
   search_test_begin (fixture->service, third, &answers[2]);
-  wait_until (answers[2].done, 5);
+  wait_until (answers[2].done);
   search_test_assert_cancelled (&answers[0]);
   search_test_assert_cancelled (&answers[1]);
   g_assert_no_error (answers[2].error);
@@ -286,10 +286,10 @@ test_important_first (Fixture       *fixture,
   search_test_begin (fixture->service, hint, &answers[1]);
   /* The waiting place belongs to the hint. */
   search_test_begin (fixture->service, live, &answers[2]);
-  wait_until (answers[2].done, 5);
+  wait_until (answers[2].done);
   search_test_assert_cancelled (&answers[2]);
   g_assert_false (answers[0].done);
-  wait_until (answers[1].done, 5);
+  wait_until (answers[1].done);
   g_assert_true (answers[0].done);
   g_assert_no_error (answers[0].error);
   g_assert_no_error (answers[1].error);
@@ -300,7 +300,7 @@ test_important_first (Fixture       *fixture,
   live->infinite = TRUE;
   search_test_begin (fixture->service, live, &answers[2]);
   search_test_begin (fixture->service, move, &answers[0]);
-  wait_until (answers[0].done, 5);
+  wait_until (answers[0].done);
   search_test_assert_cancelled (&answers[2]);
   g_assert_no_error (answers[0].error);
   for (int i = 0; i < 3; i++)
@@ -348,7 +348,7 @@ test_progress (Fixture       *fixture,
   /* The rate is what is measured: half a second has room for ten. */
   service_test_run_for (500);
   tabiya_engine_service_stop (fixture->service);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   elapsed = g_get_monotonic_time () - begun_at;
   g_test_message ("%d reports in %" G_GINT64_FORMAT " ms", watch.n_reports, elapsed / 1000);
   g_assert_cmpint (watch.n_reports, >=, 2);
@@ -376,7 +376,7 @@ test_no_stale_progress (Fixture       *fixture,
     service_test_run_for ((guint) g_rand_int_range (rand, 0, 30));
   }
   tabiya_engine_service_stop (fixture->service);
-  wait_until (answers[G_N_ELEMENTS (answers) - 1].done, 5);
+  wait_until (answers[G_N_ELEMENTS (answers) - 1].done);
   for (guint i = 0; i + 1 < G_N_ELEMENTS (answers); i++)
     search_test_assert_cancelled (&answers[i]);
   g_assert_no_error (answers[G_N_ELEMENTS (answers) - 1].error);
@@ -393,7 +393,7 @@ test_settings (Fixture       *fixture,
 
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 16);
   search_test_begin (fixture->service, search, &answer);
-  wait_until (tabiya_engine_service_get_analysis (fixture->service), 5);
+  wait_until (tabiya_engine_service_get_analysis (fixture->service));
   /* Not while a search is running. */
   tabiya_engine_service_set_hash (fixture->service, 4);
   tabiya_engine_service_set_threads (fixture->service, 2);
@@ -401,12 +401,12 @@ test_settings (Fixture       *fixture,
   service_test_run_for (20);
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 16);
   tabiya_engine_service_stop (fixture->service);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
 
   search->infinite = FALSE;
   search->depth = 3;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 4);
 
@@ -414,7 +414,7 @@ test_settings (Fixture       *fixture,
   tabiya_engine_service_set_hash (fixture->service, -5);
   tabiya_engine_service_set_threads (fixture->service, 100000);
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
   g_assert_cmpint (tabiya_engine_service_get_hash (fixture->service), ==, 1);
   search_test_clear (&answer);
@@ -432,10 +432,10 @@ test_fresh (Fixture       *fixture,
   search->depth = 6;
   search->fresh = TRUE;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 10);
+  wait_until (answer.done);
   nodes = answer.analysis->nodes;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 10);
+  wait_until (answer.done);
   g_assert_cmpuint (answer.analysis->nodes, ==, nodes);
   search_test_clear (&answer);
 }
@@ -450,7 +450,7 @@ test_mated (Fixture       *fixture,
 
   search->depth = 5;
   search_test_begin (fixture->service, search, &answer);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
   g_assert_cmpint (answer.analysis->best, ==, CHESS_NO_MOVE);
   search_test_clear (&answer);
@@ -489,7 +489,7 @@ test_chain (Fixture       *fixture,
 
   search->depth = 1;
   tabiya_engine_service_search_async (fixture->service, search, NULL, chain_cb, &chain);
-  wait_until (chain.n_left == 0, 10);
+  wait_until (chain.n_left == 0);
   g_assert_cmpint (chain.n_done, ==, 30);
   g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
 }

@@ -16,13 +16,13 @@ test_two_services (void)
   search_test_begin (one, here, &answers[0]);
   search_test_begin (other, there, &answers[1]);
   wait_until (tabiya_engine_service_get_analysis (one)
-                && tabiya_engine_service_get_analysis (other), 5);
+                && tabiya_engine_service_get_analysis (other));
   tabiya_engine_service_stop (one);
-  wait_until (answers[0].done, 5);
+  wait_until (answers[0].done);
   g_assert_false (answers[1].done);
   g_assert_cmpuint (answers[0].analysis->position_key, ==, here->position.key);
   tabiya_engine_service_stop (other);
-  wait_until (answers[1].done, 5);
+  wait_until (answers[1].done);
   g_assert_cmpuint (answers[1].analysis->position_key, ==, there->position.key);
   search_test_clear (&answers[0]);
   search_test_clear (&answers[1]);
@@ -46,17 +46,17 @@ test_give_way (void)
   live->priority = TABIYA_PRIORITY_LIVE;
   move->move_time_ms = 50;
   search_test_begin (analysing, live, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (analysing), 5);
+  wait_until (tabiya_engine_service_get_analysis (analysing));
   search_test_begin (playing, move, &answers[1]);
-  wait_until (answers[1].done, 5);
+  wait_until (answers[1].done);
   g_assert_no_error (answers[1].error);
   g_assert_false (answers[0].done);
   g_assert_cmpint (tabiya_engine_service_get_state (analysing), ==, TABIYA_ENGINE_SEARCHING);
 
   nodes = tabiya_engine_service_get_analysis (analysing)->nodes;
-  wait_until (tabiya_engine_service_get_analysis (analysing)->nodes != nodes, 5);
+  wait_until (tabiya_engine_service_get_analysis (analysing)->nodes != nodes);
   tabiya_engine_service_stop (analysing);
-  wait_until (answers[0].done, 5);
+  wait_until (answers[0].done);
   g_assert_no_error (answers[0].error);
   g_assert_cmpuint (answers[0].analysis->generation, ==, 1);
   search_test_clear (&answers[0]);
@@ -84,20 +84,20 @@ test_waiting (void)
   g_assert_false (tabiya_engine_service_is_waiting (busy));
   g_assert_null (tabiya_engine_service_get_analysis (waiting));
   tabiya_engine_service_cancel (waiting);
-  wait_until (answers[1].done, 5);
+  wait_until (answers[1].done);
   search_test_assert_cancelled (&answers[1]);
   g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_IDLE);
   g_assert_false (tabiya_engine_service_is_waiting (waiting));
 
   search_test_begin (waiting, search, &answers[1]);
   tabiya_engine_service_stop (waiting);
-  wait_until (answers[1].done, 5);
+  wait_until (answers[1].done);
   g_assert_no_error (answers[1].error);
   g_assert_true (chess_position_is_legal (&search->position, answers[1].analysis->best));
   g_assert_false (answers[0].done);
 
   tabiya_engine_service_cancel (busy);
-  wait_until (answers[0].done, 5);
+  wait_until (answers[0].done);
   search_test_clear (&answers[0]);
   search_test_clear (&answers[1]);
   service_test_finalize (busy);
@@ -132,9 +132,9 @@ test_dispose_while_searching (void)
     gone = FALSE;
     g_object_weak_ref (G_OBJECT (service), gone_cb, &gone);
     g_object_unref (service);
-    wait_until (answer.done, 5);
+    wait_until (answer.done);
     search_test_assert_cancelled (&answer);
-    wait_until (gone, 5);
+    wait_until (gone);
     search_test_clear (&answer);
   }
   tabiya_arbiter_free (arbiter);
@@ -155,9 +155,9 @@ test_unref_while_searching (void)
   search_test_begin (service, search, &answer);
   g_object_unref (service);
   g_assert_false (gone);
-  wait_until (answer.done, 5);
+  wait_until (answer.done);
   g_assert_no_error (answer.error);
-  wait_until (gone, 5);
+  wait_until (gone);
   search_test_clear (&answer);
   tabiya_arbiter_free (arbiter);
 }
@@ -174,7 +174,7 @@ test_shutdown (void)
 
   tabiya_engine_service_shutdown (service);
   search_test_begin (service, search, &answers[0]);
-  wait_until (tabiya_engine_service_get_analysis (service), 5);
+  wait_until (tabiya_engine_service_get_analysis (service));
   search_test_begin (service, search, &answers[1]);
   begun_at = g_get_monotonic_time ();
   tabiya_engine_service_shutdown (service);
@@ -183,7 +183,7 @@ test_shutdown (void)
   g_assert_cmpint (tabiya_arbiter_get_available (arbiter, TABIYA_PRIORITY_BACKGROUND), ==,
                    tabiya_arbiter_get_capacity (arbiter));
   tabiya_engine_service_shutdown (service);
-  wait_until (answers[0].done && answers[1].done, 5);
+  wait_until (answers[0].done && answers[1].done);
   search_test_assert_cancelled (&answers[0]);
   search_test_assert_cancelled (&answers[1]);
   search_test_clear (&answers[0]);

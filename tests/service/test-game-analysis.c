@@ -92,7 +92,7 @@ tear_down (Fixture *fixture)
     tabiya_game_analysis_shutdown (fixture->analysis);
     service_test_finalize (g_steal_pointer (&fixture->analysis));
   }
-  wait_until (is_free (fixture), 5);
+  wait_until (is_free (fixture));
   g_clear_object (&fixture->game);
   g_array_unref (fixture->plies);
   tabiya_arbiter_free (fixture->arbiter);
@@ -140,7 +140,7 @@ test_backwards (void)
   start (&fixture, 0, DEPTH);
   g_assert_true (tabiya_game_analysis_is_running (fixture.analysis));
   g_assert_cmpuint (fixture.plies->len, ==, 0);
-  wait_until (fixture.n_ended == 1, 20);
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   g_assert_cmpuint (tabiya_game_analysis_get_n_positions (fixture.analysis), ==, 8);
   g_assert_cmpuint (tabiya_game_analysis_get_n_done (fixture.analysis), ==, 8);
@@ -181,7 +181,7 @@ test_stop (void)
   set_up (&fixture, LONGER);
   fixture.stop_after = 3;
   start (&fixture, 20, 0);
-  wait_until (fixture.n_ended == 1, 20);
+  wait_until (fixture.n_ended == 1);
   g_assert_false (fixture.whole);
   /* 20 ms a position: time for three more. */
   service_test_run_for (60);
@@ -205,7 +205,7 @@ test_least_depth (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 1, 0);
-  wait_until (fixture.n_ended == 1, 30);
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   for (TabiyaNode *node = tabiya_game_get_root (fixture.game); node;
        node = tabiya_node_get_child (node, 0))
@@ -221,13 +221,13 @@ test_stop_searching (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 60000, 0);
-  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 0, 5);
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 0);
   g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), >, 60000 * 14);
   /* And the moves that will have to be checked: a fifth of them, each for the time of eleven. */
   g_assert_cmpint (tabiya_game_analysis_get_time_left (fixture.analysis), <, 60000 * 15 * 5);
   tabiya_game_analysis_stop (fixture.analysis);
   g_assert_cmpuint (fixture.n_ended, ==, 1);
-  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 1);
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1);
   g_assert_cmpuint (fixture.plies->len, ==, 0);
   tear_down (&fixture);
 }
@@ -275,7 +275,7 @@ check_reproducible (const TabiyaGameAnalysisLimit *limit)
 
   set_up (&fixture, BAD);
   start_with (&fixture, limit);
-  wait_until (fixture.n_ended == 1, 60);
+  wait_until (fixture.n_ended == 1);
   first = describe (&fixture);
   g_assert_cmpuint (tabiya_game_analysis_get_n_checked (fixture.analysis), >=, 1);
 
@@ -287,11 +287,11 @@ check_reproducible (const TabiyaGameAnalysisLimit *limit)
     service_test_run_for (3);
     ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
                                      NULL);
-    wait_until (tabiya_ticket_is_granted (ticket), 5);
+    wait_until (tabiya_ticket_is_granted (ticket));
     tabiya_ticket_release (ticket);
     /* Or it would begin the same position anew for ever. */
     n_plies = fixture.plies->len;
-    wait_until (fixture.plies->len > n_plies || fixture.n_ended == 2, 20);
+    wait_until (fixture.plies->len > n_plies || fixture.n_ended == 2);
     g_assert_cmpuint (++n, <, 1000);
   }
   second = describe (&fixture);
@@ -322,10 +322,10 @@ test_waits (void)
                                    NULL);
   start_with (&fixture, &limit);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 60);
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
   tabiya_ticket_release (ticket);
-  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis), 60);
-  wait_until (fixture.n_ended == 1, 60);
+  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   tear_down (&fixture);
 }
@@ -344,23 +344,23 @@ test_gives_way (void)
                                    NULL);
   start (&fixture, 10, 0);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis), 60);
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
   g_assert_cmpuint (fixture.plies->len, ==, 0);
   tabiya_ticket_release (ticket);
-  wait_until (fixture.plies->len > 2, 60);
-  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis), 60);
+  wait_until (fixture.plies->len > 2);
+  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis));
 
   /* What is less important waits for it. */
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
                                    NULL);
-  wait_until (tabiya_ticket_is_granted (ticket), 60);
+  wait_until (tabiya_ticket_is_granted (ticket));
   g_assert_cmpuint (fixture.n_ended, ==, 0);
   n = fixture.plies->len;
   /* 10 ms a position: time for five more. */
   service_test_run_for (50);
   g_assert_cmpuint (fixture.plies->len, <=, n + 1);
   tabiya_ticket_release (ticket);
-  wait_until (fixture.n_ended == 1, 60);
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   tear_down (&fixture);
 }
@@ -388,7 +388,7 @@ test_resume (void)
   set_up (&fixture, BAD);
   g_signal_connect (fixture.analysis, "answered", G_CALLBACK (keep_cb), all);
   start_with (&fixture, &limit);
-  wait_until (fixture.n_ended == 1, 60);
+  wait_until (fixture.n_ended == 1);
   expected = describe (&fixture);
   g_assert_cmpfloat (tabiya_game_analysis_get_pace (fixture.analysis), >, 0);
   g_signal_handlers_disconnect_by_data (fixture.analysis, all);
@@ -407,7 +407,7 @@ test_resume (void)
     g_assert_cmpuint (tabiya_game_analysis_resume (fixture.analysis, fixture.game, &weights,
                                                    &limit, known), ==, n);
     g_assert_cmpfloat (tabiya_game_analysis_get_pace (fixture.analysis), <, 0);
-    wait_until (fixture.n_ended == 1, 60);
+    wait_until (fixture.n_ended == 1);
     found = describe (&fixture);
     g_assert_cmpstr (found, ==, expected);
     g_assert_cmpuint (rest->len, ==, all->len - n);
@@ -432,13 +432,13 @@ test_edited (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 30, 0);
-  wait_until (fixture.plies->len >= 2, 10);
+  wait_until (fixture.plies->len >= 2);
   node = tabiya_game_get_root (fixture.game);
   for (int i = 0; i < 5; i++)
     node = tabiya_node_get_child (node, 0);
   gone = tabiya_node_get_child (node, 0);
   tabiya_game_delete_node (fixture.game, gone);
-  wait_until (fixture.n_ended == 1, 10);
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   g_assert_false (is_known (fixture.analysis, gone));
   g_assert_true (is_known (fixture.analysis, node));
@@ -454,12 +454,12 @@ test_start_again (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 30, 0);
-  wait_until (fixture.plies->len >= 2, 10);
+  wait_until (fixture.plies->len >= 2);
   start (&fixture, 0, 2);
   g_assert_cmpuint (fixture.n_ended, ==, 1);
   g_assert_false (fixture.whole);
   g_assert_false (is_known (fixture.analysis, tabiya_game_get_end (fixture.game)));
-  wait_until (fixture.n_ended == 2, 10);
+  wait_until (fixture.n_ended == 2);
   g_assert_true (fixture.whole);
   tear_down (&fixture);
 }
@@ -472,10 +472,10 @@ test_dispose (void)
 
   set_up (&fixture, LONGER);
   start (&fixture, 60000, 0);
-  wait_until (!is_free (&fixture), 5);
+  wait_until (!is_free (&fixture));
   g_signal_handlers_disconnect_by_data (fixture.analysis, &fixture);
   service_test_finalize (g_steal_pointer (&fixture.analysis));
-  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1, 2);
+  wait_until (tabiya_arbiter_get_available (fixture.arbiter, TABIYA_PRIORITY_BACKGROUND) == 1);
   tear_down (&fixture);
 }
 
@@ -487,7 +487,7 @@ test_no_moves (void)
 
   set_up (&fixture, "[FEN \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1/2-1/2\n");
   start (&fixture, 10, 0);
-  wait_until (fixture.n_ended == 1, 5);
+  wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   g_assert_cmpuint (fixture.plies->len, ==, 1);
   tear_down (&fixture);

@@ -134,7 +134,7 @@ test_flag_falls (PlayTest      *test,
   play_test_start_clock (test, HUMAN_HUMAN, NULL, 5000, 0);
   play_test_moves (test, "e4");
   pass (test, 6000);
-  wait_until (test->n_ended == 1, 3);
+  wait_until (test->n_ended == 1);
   play_test_assert_end (test, TABIYA_END_TIME, "1-0", "Black has no time left: White wins.");
   g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (test->play), "Termination"), ==,
                    "time forfeit");
@@ -168,7 +168,7 @@ test_bare_king (PlayTest      *test,
   play_test_start_clock (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 10", 5000, 0);
   play_test_moves (test, "Kd7");
   pass (test, 6000);
-  wait_until (test->n_ended == 1, 3);
+  wait_until (test->n_ended == 1);
   play_test_assert_end (test, TABIYA_END_TIME_BARE_KING, "1/2-1/2",
                         "Draw: White has no time left, but Black cannot mate.");
   g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (test->play), "Termination"), ==,
@@ -178,7 +178,7 @@ test_bare_king (PlayTest      *test,
   play_test_start_clock (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 10", 5000, 0);
   play_test_moves (test, "Kd2");
   pass (test, 6000);
-  wait_until (test->n_ended == 2, 3);
+  wait_until (test->n_ended == 2);
   play_test_assert_end (test, TABIYA_END_TIME, "1-0", "Black has no time left: White wins.");
 }
 
@@ -290,7 +290,7 @@ test_engine_flag (PlayTest      *test,
   play_test_moves (test, "e4");
   play_test_assert_live (test, 1, TABIYA_PLAY_ENGINE);
   pass (test, 5000);
-  wait_until (test->n_ended == 1, 3);
+  wait_until (test->n_ended == 1);
   play_test_assert_end (test, TABIYA_END_TIME, "1-0", "Black has no time left: White wins.");
   service_test_run_for (100);
   play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
@@ -330,7 +330,7 @@ test_engines_by_clock (PlayTest      *test,
   for (int color = 0; color < CHESS_N_COLORS; color++)
     setup->players[color].value = 5;
   tabiya_play_start (test->play, setup);
-  wait_until (test->n_ended == 1, 15);
+  wait_until (test->n_ended == 1);
   play_test_assert_end (test, TABIYA_END_CHECKMATE, "1-0", "White wins by checkmate.");
   for (TabiyaNode *node = tabiya_play_get_live_node (test->play);
        tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {

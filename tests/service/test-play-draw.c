@@ -144,7 +144,7 @@ walk (PlayTest *test)
 
   g_assert_cmpuint (n_moves, <, G_N_ELEMENTS (moves));
   g_assert_true (play_test_try_move (test, moves[n_moves]));
-  wait_until (tabiya_play_get_state (test->play) != TABIYA_PLAY_ENGINE, 10);
+  wait_until (tabiya_play_get_state (test->play) != TABIYA_PLAY_ENGINE);
 }
 
 static void
@@ -325,7 +325,7 @@ test_flag (PlayTest      *test,
   play_test_start_clock (test, HUMAN_ENGINE, blocked, 60000, 0);
   walk_to_offer (test);
   test->now += 61 * G_GINT64_CONSTANT (1000000);
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_OVER, 10);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_OVER);
   play_test_assert_end (test, TABIYA_END_TIME, "0-1", "White has no time left: Black wins.");
   g_assert_false (tabiya_play_is_draw_offered (test->play));
   tabiya_play_answer_draw (test->play, TRUE);
@@ -338,7 +338,7 @@ test_two_engines (PlayTest      *test,
                   gconstpointer  data)
 {
   play_test_start (test, ENGINE_ENGINE, blocked);
-  wait_until (test->n_moved >= 16 || !tabiya_play_is_going (test->play), 20);
+  wait_until (test->n_moved >= 16 || !tabiya_play_is_going (test->play));
   g_assert_cmpint (test->n_moved, >=, 12);
   g_assert_false (tabiya_play_is_draw_offered (test->play));
 }

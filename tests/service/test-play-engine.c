@@ -22,7 +22,7 @@ measure_reply (PlayTest   *test,
   gint64 begun_at = g_get_monotonic_time ();
 
   play_test_moves (test, move);
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 10);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
   return (g_get_monotonic_time () - begun_at) / 1000;
 }
 
@@ -84,7 +84,7 @@ test_move_now (PlayTest      *test,
   play_test_moves (test, "d4");
   service_test_run_for (50);
   tabiya_play_move_now (test->play);
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 1);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
   play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
 }
 
@@ -171,7 +171,7 @@ test_two_engines (PlayTest      *test,
   play_test_start (test, ENGINE_ENGINE, NULL);
   play_test_assert_live (test, 0, TABIYA_PLAY_ENGINE);
   g_assert_false (tabiya_play_may_move (test->play, CHESS_WHITE));
-  wait_until (test->n_moved >= 4, 10);
+  wait_until (test->n_moved >= 4);
   tabiya_play_pause (test->play);
   ply = tabiya_node_get_ply (tabiya_play_get_live_node (test->play));
   g_assert_cmpuint (ply, ==, (guint) test->n_moved);
@@ -190,7 +190,7 @@ test_two_engines (PlayTest      *test,
   play_test_assert_live (test, ply + 1, TABIYA_PLAY_PAUSED);
 
   tabiya_play_resume (test->play);
-  wait_until (test->n_moved >= (int) ply + 3, 10);
+  wait_until (test->n_moved >= (int) ply + 3);
 }
 
 /* A whole game of two engines to its end. */
@@ -203,7 +203,7 @@ test_engines_to_mate (PlayTest      *test,
 
   setup->players[CHESS_WHITE].value = 6;
   tabiya_play_start (test->play, setup);
-  wait_until (test->n_ended == 1, 20);
+  wait_until (test->n_ended == 1);
   play_test_assert_end (test, TABIYA_END_CHECKMATE, "1-0", "White wins by checkmate.");
   g_assert_cmpint (test->n_moved, ==,
                    (int) tabiya_node_get_ply (tabiya_play_get_live_node (test->play)));
@@ -223,7 +223,7 @@ test_pause (PlayTest      *test,
   tabiya_play_pause (test->play);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
   /* Dropped or not, the search is over now. */
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
   tabiya_play_resume (test->play);
@@ -271,7 +271,7 @@ test_dispose_while_thinking (PlayTest      *test,
     tabiya_play_start (play, setup);
     service_test_run_for ((guint) i * 5);
     g_assert_finalize_object (play);
-    wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+    wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   }
 }
 

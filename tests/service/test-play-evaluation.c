@@ -59,7 +59,7 @@ test_live (PlayTest      *test,
   g_assert_null (tabiya_play_get_evaluation (test->play));
 
   tabiya_play_set_evaluating (test->play, TRUE);
-  wait_until (is_evaluated (test), 5);
+  wait_until (is_evaluated (test));
   g_object_get (test->play, "evaluation", &analysis, NULL);
   g_assert_true (analysis == tabiya_play_get_evaluation (test->play));
   g_assert_cmpint (chess_score_clamp (analysis->lines[0].score, 1000), >, 700);
@@ -67,7 +67,7 @@ test_live (PlayTest      *test,
   /* Another position, another search; the first is remembered. */
   play_test_moves (test, "Qa7");
   g_assert_null (tabiya_play_get_evaluation (test->play));
-  wait_until (is_evaluated (test), 5);
+  wait_until (is_evaluated (test));
   generation = tabiya_engine_service_get_generation (test->service);
   play_test_go_to (test, 0);
   g_assert_true (tabiya_play_get_evaluation (test->play) == analysis);
@@ -85,7 +85,7 @@ test_live (PlayTest      *test,
   g_assert_true (heuristic_weights_set (&weights, 1, 150));
   tabiya_play_set_weights (test->play, &weights);
   g_assert_null (tabiya_play_get_evaluation (test->play));
-  wait_until (is_evaluated (test), 5);
+  wait_until (is_evaluated (test));
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 1);
 }
 
@@ -101,7 +101,7 @@ test_review (PlayTest      *test,
   game = tabiya_game_new_from_position (&position);
   tabiya_play_set_evaluating (test->play, TRUE);
   tabiya_play_open (test->play, game);
-  wait_until (is_evaluated (test), 5);
+  wait_until (is_evaluated (test));
   g_assert_cmpint (chess_score_clamp (tabiya_play_get_evaluation (test->play)->lines[0].score,
                                       1000), >, 700);
 }
@@ -136,7 +136,7 @@ test_while_thinking (PlayTest      *test,
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_TIME;
   setup->players[CHESS_WHITE].value = 60000;
   tabiya_play_start (test->play, setup);
-  wait_until (tabiya_play_get_evaluation (test->play), 5);
+  wait_until (tabiya_play_get_evaluation (test->play));
   g_assert_cmpuint (tabiya_play_get_evaluation (test->play)->generation, ==,
                     tabiya_engine_service_get_generation (test->service));
 
@@ -146,7 +146,7 @@ test_while_thinking (PlayTest      *test,
   tabiya_play_set_reply_delay (test->play, 60000);
   tabiya_play_start (test->play, setup);
   /* Its move is found, and waits for its moment. */
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_ENGINE);
   g_assert_null (tabiya_play_get_evaluation (test->play));
@@ -159,11 +159,11 @@ test_gives_way (PlayTest      *test,
 {
   tabiya_play_set_evaluating (test->play, TRUE);
   play_test_start (test, HUMAN_ENGINE, NULL);
-  wait_until (tabiya_play_get_evaluation (test->play), 5);
+  wait_until (tabiya_play_get_evaluation (test->play));
   g_assert_false (is_evaluated (test));
   play_test_moves (test, "e4");
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
-  wait_until (tabiya_play_get_evaluation (test->play), 5);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
+  wait_until (tabiya_play_get_evaluation (test->play));
   /* What was interrupted is not taken for an evaluation that was finished. */
   play_test_go_to (test, 0);
   g_assert_null (tabiya_play_get_evaluation (test->play));
@@ -219,20 +219,20 @@ test_hint (PlayTest      *test,
   play_test_start (test, HUMAN_ENGINE, "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
   ask (test, &hint, NULL);
   g_assert_false (hint.done);
-  wait_until (hint.done, 5);
+  wait_until (hint.done);
   g_assert_no_error (hint.error);
   g_assert_cmpint (hint.move, ==, get_move (test, "Rd8#"));
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
 
   /* The second time it is known. */
   ask (test, &hint, NULL);
-  wait_until (hint.done, 5);
+  wait_until (hint.done);
   g_assert_cmpint (hint.move, ==, get_move (test, "Rd8#"));
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, 1);
 
   play_test_moves (test, "Rd8#");
   ask (test, &hint, NULL);
-  wait_until (hint.done, 5);
+  wait_until (hint.done);
   g_assert_error (hint.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_clear_error (&hint.error);
 }
@@ -249,14 +249,14 @@ test_hint_dropped (PlayTest      *test,
   ask (test, &hint, NULL);
   service_test_run_for (20);
   play_test_moves (test, "e4");
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
   g_assert_true (hint.done);
   g_assert_error (hint.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
   ask (test, &hint, cancellable);
   service_test_run_for (20);
   g_cancellable_cancel (cancellable);
-  wait_until (hint.done, 5);
+  wait_until (hint.done);
   g_assert_error (hint.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&hint.error);
 }
@@ -275,10 +275,10 @@ test_hint_waits (PlayTest      *test,
   play_test_moves (test, "e4");
   play_test_go_to (test, 0);
   ask (test, &hint, NULL);
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN, 5);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
   g_assert_false (hint.done);
   play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
-  wait_until (hint.done, 5);
+  wait_until (hint.done);
   g_assert_no_error (hint.error);
 }
 

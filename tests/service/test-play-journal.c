@@ -193,7 +193,7 @@ test_paused (PlayTest      *test,
              gconstpointer  data)
 {
   play_test_start (test, ENGINE_ENGINE, NULL);
-  wait_until (test->n_moved >= 2, 10);
+  wait_until (test->n_moved >= 2);
   tabiya_play_pause (test->play);
   restore (test);
   play_test_assert_live (test, 2, TABIYA_PLAY_PAUSED);
@@ -222,7 +222,7 @@ test_finished (PlayTest      *test,
   play_test_start_clock (test, HUMAN_HUMAN, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 10", 5000, 0);
   play_test_moves (test, "Kd7");
   test->now += 6000000;
-  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_OVER, 3);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_OVER);
   restore (test);
   play_test_assert_end (test, TABIYA_END_TIME_BARE_KING, "1/2-1/2",
                         "Draw: White has no time left, but Black cannot mate.");

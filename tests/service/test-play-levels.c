@@ -54,7 +54,7 @@ play_game (PlayTest *test,
   setup->use_book = FALSE;
   tabiya_play_set_seed (test->play, seed);
   tabiya_play_start (test->play, setup);
-  wait_until (test->n_ended > n_ended, 60);
+  wait_until (test->n_ended > n_ended);
   result = tabiya_game_get_result (tabiya_play_get_game (test->play));
   return g_str_equal (result, "1-0") ? 2 : g_str_equal (result, "0-1") ? 0 : 1;
 }

@@ -57,7 +57,7 @@ test_while_thinking (PlayTest      *test,
 
   tabiya_play_take_back (test->play);
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (30);
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
 
@@ -124,7 +124,7 @@ test_no_person (PlayTest      *test,
                 gconstpointer  data)
 {
   play_test_start (test, ENGINE_ENGINE, NULL);
-  wait_until (test->n_moved >= 3, 10);
+  wait_until (test->n_moved >= 3);
   g_assert_false (tabiya_play_can_take_back (test->play));
   tabiya_play_pause (test->play);
   g_assert_false (tabiya_play_can_take_back (test->play));
@@ -268,7 +268,7 @@ test_edits_while_thinking (PlayTest      *test,
 
   tabiya_game_delete_node (get_game (test), tabiya_play_get_live_node (test->play));
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   play_test_assert_tree (test, "e4");
 }
 
@@ -288,7 +288,7 @@ test_new_game_while_thinking (PlayTest      *test,
   }
   tabiya_play_open (test->play, game);
   play_test_assert_live (test, 0, TABIYA_PLAY_EMPTY);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_EMPTY);
   play_test_start (test, HUMAN_ENGINE, NULL);

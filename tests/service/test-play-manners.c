@@ -130,7 +130,7 @@ play_on (PlayTest *test,
 
   for (int i = first; i < end && tabiya_play_is_going (test->play); i++) {
     g_assert_true (play_test_try_move (test, moves[i]));
-    wait_until (tabiya_play_get_state (test->play) != TABIYA_PLAY_ENGINE, 10);
+    wait_until (tabiya_play_get_state (test->play) != TABIYA_PLAY_ENGINE);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "../patience.h"
 #include "service/tabiya-play.h"
 #include "uci/tabiya-programs.h"
 
@@ -58,7 +59,7 @@ static void
 wait_for (Fixture         *fixture,
           TabiyaPlayState  state)
 {
-  gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
 
   while (tabiya_play_get_state (fixture->play) != state) {
     g_main_context_iteration (NULL, FALSE);

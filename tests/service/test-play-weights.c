@@ -267,7 +267,7 @@ test_restart (PlayTest      *test,
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_DEPTH;
   setup->players[CHESS_WHITE].value = 60;
   tabiya_play_start (test->play, setup);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_SEARCHING, 5);
+  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_SEARCHING);
   service_test_run_for (50);
   generation = tabiya_engine_service_get_generation (test->service);
   for (int i = 1; i <= 5; i++) {
@@ -279,7 +279,7 @@ test_restart (PlayTest      *test,
   /* The same once more: it goes on. */
   set_profile (test, "Attacker*", "king-attack", 155);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 5);
-  wait_until (tabiya_engine_service_get_analysis (test->service), 5);
+  wait_until (tabiya_engine_service_get_analysis (test->service));
   tabiya_play_move_now (test->play);
   play_test_wait_state (test, TABIYA_PLAY_HUMAN);
   assert_comments (test, "1:Tabiya plays with the weights “Attacker*” (tabiya king-attack=155).");
@@ -317,7 +317,7 @@ count_nodes (TabiyaEngineService *service,
   make_weights (&search->weights, "king-attack", king_attack);
   search->depth = 7;
   tabiya_engine_service_search_async (service, search, NULL, answered_cb, &answer);
-  wait_until (answer.done, 10);
+  wait_until (answer.done);
   nodes = answer.analysis->nodes;
   tabiya_analysis_unref (answer.analysis);
   return nodes;

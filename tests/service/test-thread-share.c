@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "service/tabiya-thread-share.h"
 
+#include "../patience.h"
 #include "service-test.h"
 
 /* A job of threads that compute in bits, and somebody more important. */
@@ -61,7 +62,7 @@ wait_for_bits (Job *job,
                int  n)
 {
   int until = g_atomic_int_get (&job->n_bits) + n;
-  gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
 
   while (g_atomic_int_get (&job->n_bits) < until) {
     g_assert_cmpint (g_get_monotonic_time (), <, end);

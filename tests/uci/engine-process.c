@@ -142,7 +142,7 @@ engine_process_expect (EngineProcess *engine,
 {
   g_ptr_array_set_size (engine->seen, 0);
   for (;;) {
-    char *line = engine_process_read (engine, ENGINE_PATIENCE);
+    char *line = engine_process_read (engine, PATIENCE_S * 1000);
 
     if (!line)
       g_error ("waited in vain for “%s”", prefix);
@@ -197,7 +197,7 @@ engine_process_finish (EngineProcess *engine)
   int status;
 
   close_input (engine);
-  while (fill (engine, g_get_monotonic_time () + ENGINE_PATIENCE * (gint64) 1000))
+  while (fill (engine, g_get_monotonic_time () + PATIENCE_US))
     ;
   status = reap (engine);
   g_assert_true (WIFEXITED (status));

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "../patience.h"
+
 /* tabiya-engine as a child, spoken to line by line with a patience that has an end. */
 
 typedef struct {
@@ -15,7 +17,6 @@ typedef struct {
 } EngineProcess;
 
 /* Longest wait for anything, in milliseconds; generous, for sanitizers and busy machines. */
-#define ENGINE_PATIENCE 30000
 
 void            engine_process_init    (int              argc,
                                         char           **argv);

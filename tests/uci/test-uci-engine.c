@@ -348,7 +348,7 @@ test_interrupted (void)
 
     send ("go infinite\n%s\nisready", lines[i]);
     for (gboolean ready = FALSE; !ready;) {
-      g_autofree char *line = engine_process_read (engine, ENGINE_PATIENCE);
+      g_autofree char *line = engine_process_read (engine, PATIENCE_S * 1000);
 
       g_assert_nonnull (line);
       ready = g_str_equal (line, "readyok");

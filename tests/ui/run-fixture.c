@@ -16,9 +16,6 @@
 #include "ui/tournament/tabiya-tournament-players.h"
 #include "ui/tournament/tabiya-tournament-window.h"
 
-/* Games are played at the lowest priority, which a busy machine leaves little time. */
-#define TIMEOUT_US (120 * G_TIME_SPAN_SECOND)
-
 static guint
 choose_test (gpointer dialog,
              guint    n)
@@ -118,7 +115,7 @@ run_wait (TabiyaRun      *run,
   gint64 began = g_get_monotonic_time ();
 
   while (tabiya_run_get_state (run) != state || tabiya_run_get_n_games (run) < n_games) {
-    if (g_get_monotonic_time () - began > TIMEOUT_US)
+    if (g_get_monotonic_time () - began > PATIENCE_US)
       g_error ("the state is %d with %u games and not %d with %u: %s",
                (int) tabiya_run_get_state (run), tabiya_run_get_n_games (run), (int) state,
                n_games, tabiya_run_get_problem (run));

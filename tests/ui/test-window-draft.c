@@ -19,15 +19,6 @@ typedef struct {
   GFile          *file;
 } Fixture;
 
-/* Until @condition holds; fails after ten seconds. */
-#define wait_until(condition)                                                       \
-  G_STMT_START {                                                                    \
-    gint64 deadline_ = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;           \
-    while (!(condition) && g_get_monotonic_time () < deadline_)                     \
-      ui_test_settle ();                                                            \
-    g_assert_true (condition);                                                      \
-  } G_STMT_END
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -38,7 +29,7 @@ set_up (Fixture       *fixture,
   window_fixture_set_up (&fixture->window, NULL);
   window_open_file (&fixture->window, fixture->file);
   fixture->document = tabiya_session_get_document (fixture->window.session);
-  wait_until (tabiya_document_is_whole (fixture->document)
+  ui_test_wait_until (tabiya_document_is_whole (fixture->document)
               && tabiya_document_get_n_games (fixture->document) == 3);
 }
 
@@ -83,7 +74,7 @@ crash (Fixture *fixture)
 
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_destroy (GTK_WINDOW (window));
-  wait_until (!window);
+  ui_test_wait_until (!window);
   g_clear_object (&fixture->window.settings);
   g_clear_object (&fixture->window.application);
   return tabiya_draft_claim (folder);
@@ -140,7 +131,7 @@ test_saved (Fixture       *fixture,
   comment (fixture, "saved");
   ui_test_settle ();
   activate (fixture, "win.save");
-  wait_until (!is_saving (fixture));
+  ui_test_wait_until (!is_saving (fixture));
   assert_nothing_on_disk ();
   drafts = crash (fixture);
   g_assert_cmpuint (drafts->len, ==, 0);
@@ -159,7 +150,7 @@ test_edited_while_saving (Fixture       *fixture,
   activate (fixture, "win.save");
   g_assert_true (is_saving (fixture));
   comment (fixture, "not saved");
-  wait_until (!is_saving (fixture));
+  ui_test_wait_until (!is_saving (fixture));
   drafts = crash (fixture);
   file = restore (drafts, 1);
   assert_comment (file, 0, "not saved");
@@ -182,7 +173,7 @@ test_all_while_saving (Fixture       *fixture,
   comment (fixture, "the second");
   g_assert_true (tabiya_document_show (fixture->document, 2, NULL));
   activate (fixture, "win.delete-game");
-  wait_until (!is_saving (fixture));
+  ui_test_wait_until (!is_saving (fixture));
   drafts = crash (fixture);
   file = restore (drafts, 3);
   assert_comment (file, 0, "not saved");
@@ -201,7 +192,7 @@ test_edited_after_save (Fixture       *fixture,
   comment (fixture, "saved");
   ui_test_settle ();
   activate (fixture, "win.save");
-  wait_until (!is_saving (fixture));
+  ui_test_wait_until (!is_saving (fixture));
   comment (fixture, "not saved");
   ui_test_settle ();
   drafts = crash (fixture);

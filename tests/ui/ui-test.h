@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "../patience.h"
 #include "ui/board/tabiya-board.h"
 
 /*
