@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "game/book/tabiya-opening.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "tools/tool-games.h"
 #include "tools/tool-json.h"
 #include "tools/tool.h"

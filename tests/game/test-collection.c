@@ -8,6 +8,7 @@
 
 #include "game/collection/tabiya-collection-cache.h"
 #include "game/collection/tabiya-collection.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-file-private.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/tree/tabiya-game-history.h"

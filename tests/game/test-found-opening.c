@@ -10,6 +10,7 @@
 #include "game/collection/tabiya-collection-cache.h"
 #include "game/collection/tabiya-collection.h"
 #include "game/collection/tabiya-opening-find.h"
+#include "game/collection/tabiya-tag-values.h"
 
 /* The ECO codes that lists of games find by the moves of games whose tags have none. */
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "game/care/tabiya-name-likeness.h"
-#include "game/collection/tabiya-game-filter.h"
 #include "game/collection/tabiya-stored-game.h"
+#include "game/collection/tabiya-tag-values.h"
 
 /* Threads share nothing but the table of names and the count of games that are done; each has a
    table of the spellings that it has already met. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "game/collection/tabiya-game-filter.h"
+#include "game/collection/tabiya-tag-values.h"
 
 /* What stands between the names of several players who consult with each other; they are nobody of
    those. */

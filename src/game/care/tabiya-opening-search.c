@@ -3,9 +3,9 @@
 
 #include "game/care/tabiya-opening-search.h"
 
-#include "game/collection/tabiya-game-filter.h"
 #include "game/collection/tabiya-opening-find.h"
 #include "game/collection/tabiya-stored-game.h"
+#include "game/collection/tabiya-tag-values.h"
 
 struct _TabiyaOpeningSearch {
   TabiyaGameRecorder *recorder;

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "game/care/tabiya-opening-search.h"
-#include "game/collection/tabiya-game-filter.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-plan.h"
 #include "game/pgn/tabiya-pgn-header.h"
 

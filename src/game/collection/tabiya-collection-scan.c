@@ -11,6 +11,7 @@
 #include "game/collection/tabiya-collection-cache.h"
 #include "game/collection/tabiya-comment-search.h"
 #include "game/collection/tabiya-opening-find.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-folder.h"
 #include "game/pgn/tabiya-pgn-scanner.h"

@@ -9,6 +9,7 @@
 #include "game/collection/tabiya-comment-search.h"
 #include "game/collection/tabiya-opening-find.h"
 #include "game/collection/tabiya-position-format.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 
 struct _TabiyaCollection {

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-entry.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-text.h"

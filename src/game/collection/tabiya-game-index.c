@@ -5,6 +5,7 @@
 
 #include "game/collection/tabiya-game-index-private.h"
 #include "game/collection/tabiya-game-sql.h"
+#include "game/collection/tabiya-tag-values.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -7,6 +7,7 @@
 
 #include "game/collection/tabiya-game-index-private.h"
 #include "game/collection/tabiya-game-sql.h"
+#include "game/collection/tabiya-tag-values.h"
 
 /* Counts the games of each name by its number. */
 static gboolean

@@ -9,6 +9,7 @@
 #include "game/collection/tabiya-game-index-private.h"
 #include "game/collection/tabiya-game-sql.h"
 #include "game/collection/tabiya-position-tree.h"
+#include "game/collection/tabiya-tag-values.h"
 
 /*
  * The games of a player are found by the numbers of the spellings of the name, so that a single

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "game/collection/tabiya-tag-values.h"
+
 /* A performance is at most so far from the average of the opponents. */
 #define MAX_DISTANCE 800
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-game"
+
 #include "config.h"
 
 #include "game/collection/tabiya-query-error.h"

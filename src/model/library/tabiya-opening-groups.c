@@ -3,11 +3,11 @@
 
 #include "config.h"
 
+#include "game/collection/tabiya-tag-values.h"
 #include "model/library/tabiya-opening-groups.h"
 
 #include <glib/gi18n.h>
 
-#include "game/collection/tabiya-game-filter.h"
 
 #define A(n) (n)
 #define B(n) (100 + (n))

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/book/tabiya-opening.h"
+#include "game/collection/tabiya-tag-values.h"
 #include "model/library/tabiya-query-text.h"
 #include "model/results/tabiya-results-words.h"
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/tree/tabiya-game-end.h"
 #include "ui/tabiya-whole-text.h"

@@ -3,11 +3,11 @@
 
 #include "config.h"
 
+#include "game/collection/tabiya-tag-values.h"
 #include "ui/library/tabiya-tree-games.h"
 
 #include <glib/gi18n.h>
 
-#include "game/collection/tabiya-game-filter.h"
 
 struct _TabiyaTreeGames
 {
