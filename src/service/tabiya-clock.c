@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "tabiya-game"
+#define G_LOG_DOMAIN "tabiya-service"
 
 #include "service/tabiya-clock.h"
 

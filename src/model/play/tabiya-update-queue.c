@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
 #include "model/play/tabiya-update-queue.h"
 
 /* After the models that collect changes themselves, before layout (+10) and painting (+20). */

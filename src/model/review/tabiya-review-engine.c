@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
 #include "config.h"
 
 #include "model/review/tabiya-review-engine.h"
