@@ -166,6 +166,61 @@ test_compact (void)
   ui_test_close (window);
 }
 
+/* How far the shape reaches to the right of its middle. */
+static int
+find_right_edge (GdkTexture *texture)
+{
+  for (int x = gdk_texture_get_width (texture) - 1; x > 170; x--) {
+    for (int y = 0; y < gdk_texture_get_height (texture); y++) {
+      if (is_blue (texture, x, y))
+        return x - 170;
+    }
+  }
+  return 0;
+}
+
+static int
+measure_height (GtkWidget *widget,
+                int        width)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* Large words take no room from the web and do not lie over each other: where there is too little,
+   the numbers are below it. */
+static void
+test_large_text (void)
+{
+  double margins[HEURISTIC_MAX_WEIGHTS] = { 0 };
+  GtkWidget *widget = tabiya_character_picture_new ();
+  g_autoptr(TabiyaCharacter) other = make_character ("king-attack", 100, NULL);
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autofree char *font = NULL;
+  GtkWidget *window;
+  int minimum;
+
+  g_object_get (gtk_settings_get_default (), "gtk-font-name", &font, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 20", NULL);
+  tabiya_character_picture_set_other (TABIYA_CHARACTER_PICTURE (widget), other);
+  window = show_attacker (widget, margins);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 340);
+  /* Eight lines below a web. In a wide picture the web has the numbers and is not lower. */
+  g_assert_cmpint (measure_height (widget, 340), >, 400);
+  g_assert_cmpint (measure_height (widget, 340), >, measure_height (widget, 1000));
+  gtk_window_set_default_size (GTK_WINDOW (window), 340, measure_height (widget, 340));
+  ui_test_settle ();
+  texture = ui_test_render (widget);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 340);
+  /* What is usual is half way to the rim. */
+  g_assert_cmpint (find_right_edge (texture), >=, 24);
+  ui_test_close (window);
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", font, NULL);
+}
+
 static void
 test_freed (void)
 {
@@ -189,6 +244,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/character-picture/shape", test_shape);
   g_test_add_func ("/tabiya/character-picture/margin", test_margin);
   g_test_add_func ("/tabiya/character-picture/compact", test_compact);
+  g_test_add_func ("/tabiya/character-picture/large-text", test_large_text);
   g_test_add_func ("/tabiya/character-picture/freed", test_freed);
 
   return g_test_run ();

@@ -9,16 +9,22 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Logical pixels. */
-#define MIN_SIZE        180
+#include "ui/tabiya-whole-text.h"
+
+/* Logical pixels. Larger text makes the picture larger. */
+#define MIN_WIDTH       180
+#define MAX_MIN_WIDTH   320    /* what text may make of it: a narrow window has no more */
 #define NATURAL_WIDTH   340
 #define NATURAL_HEIGHT  300
+#define NATURAL_RADIUS  110.0
 #define COMPACT_SIZE    32
 #define MARGIN          2      /* around the rim of a compact picture */
 #define GAP             6      /* between the rim and the words */
+#define LIST_GAP        12     /* above the list of numbers, and between its columns */
 #define DOT             4.0
 #define CAP             4.0    /* half of the line across the end of a bar */
 #define MIN_RADIUS      24.0
+#define GOOD_RADIUS     48.0   /* below which words are too much for the picture */
 
 #define RGB(hex) \
   { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
@@ -57,6 +63,8 @@ typedef struct {
   GdkRGBA      other;
   GdkRGBA      text;
   PangoLayout *layouts[HEURISTIC_MAX_WEIGHTS];    /* owned; NULL in a compact picture */
+  PangoLayout *names;      /* owned; the list below the web, NULL where the web has the numbers */
+  PangoLayout *numbers;    /* owned; its second column */
 } Web;
 
 static void
@@ -64,6 +72,8 @@ web_clear (Web *web)
 {
   for (guint i = 0; i < web->n; i++)
     g_clear_object (&web->layouts[i]);
+  g_clear_object (&web->names);
+  g_clear_object (&web->numbers);
 }
 
 /* The direction of a spoke; the first one points upwards. In languages that are written from right
@@ -103,31 +113,61 @@ format_both (const TabiyaCharacterAxis *axis,
                           round (other->percent) < 0 ? "\u2212" : "", fabs (other->percent));
 }
 
+/* The number of an axis, or both where there are two. (transfer full) */
+static char *
+format_number (TabiyaCharacterPicture *self,
+               guint                   index)
+{
+  const TabiyaCharacterAxis *axis = tabiya_character_get_axis (self->character, index);
+  const char *sign = round (axis->percent) < 0 ? "\u2212" : "";
+
+  if (self->other)
+    return format_both (axis, tabiya_character_get_axis (self->other, index));
+  if (axis->margin > 0)
+    /* Translators: a percentage and how uncertain it is: "150 ± 20 %". The first argument is a
+       minus sign or nothing. */
+    return g_strdup_printf (_("%s%.0f ± %.0f\u00a0%%"), sign, fabs (axis->percent),
+                            ceil (axis->margin));
+  /* Translators: a percentage. The first argument is a minus sign or nothing. */
+  return g_strdup_printf (_("%s%.0f\u00a0%%"), sign, fabs (axis->percent));
+}
+
 /* The name of an axis, and under it the number. (transfer full) */
 static PangoLayout *
 create_layout (TabiyaCharacterPicture *self,
                guint                   index)
 {
-  const TabiyaCharacterAxis *axis = tabiya_character_get_axis (self->character, index);
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  const char *sign = round (axis->percent) < 0 ? "\u2212" : "";
-  g_autofree char *number = NULL;
-  g_autofree char *markup = NULL;
+  g_autofree char *number = format_number (self, index);
+  g_autofree char *markup =
+    g_markup_printf_escaped ("%s\n<span alpha=\"70%%\">%s</span>",
+                             tabiya_character_get_axis (self->character, index)->name, number);
 
-  if (self->other)
-    number = format_both (axis, tabiya_character_get_axis (self->other, index));
-  else if (axis->margin > 0)
-    /* Translators: a percentage and how uncertain it is: "150 ± 20 %". The first argument is a
-       minus sign or nothing. */
-    number = g_strdup_printf (_("%s%.0f ± %.0f\u00a0%%"), sign, fabs (axis->percent),
-                              ceil (axis->margin));
-  else
-    /* Translators: a percentage. The first argument is a minus sign or nothing. */
-    number = g_strdup_printf (_("%s%.0f\u00a0%%"), sign, fabs (axis->percent));
-  markup = g_markup_printf_escaped ("%s\n<span alpha=\"70%%\">%s</span>", axis->name, number);
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_set_markup (layout, markup, -1);
   return layout;
+}
+
+/* Takes the numbers out of the web and puts them into a list below it. */
+static void
+move_numbers (Web                    *web,
+              TabiyaCharacterPicture *self)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GString) numbers = g_string_new (NULL);
+
+  for (guint i = 0; i < web->n; i++) {
+    const char *name = tabiya_character_get_axis (self->character, i)->name;
+    g_autofree char *number = format_number (self, i);
+
+    pango_layout_set_attributes (web->layouts[i], NULL);
+    pango_layout_set_text (web->layouts[i], name, -1);
+    g_string_append_printf (names, "%s%s", i > 0 ? "\n" : "", name);
+    g_string_append_printf (numbers, "%s%s", i > 0 ? "\n" : "", number);
+  }
+  web->names = gtk_widget_create_pango_layout (GTK_WIDGET (self), names->str);
+  web->numbers = gtk_widget_create_pango_layout (GTK_WIDGET (self), numbers->str);
+  pango_layout_set_alignment (web->numbers, PANGO_ALIGN_RIGHT);
 }
 
 /* The centre of the words of a spoke: beyond the rim by their own extent in its direction. */
@@ -172,6 +212,86 @@ find_radius (const Web *web,
   return MAX (radius, MIN_RADIUS);
 }
 
+/* Whether the words of two spokes lie over each other. */
+static gboolean
+words_overlap (const Web *web,
+               double     radius)
+{
+  for (guint i = 0; i < web->n; i++) {
+    guint next = (i + 1) % web->n;
+    double x[2], y[2], width[2], height[2];
+
+    place_words (web, i, radius, &x[0], &y[0], &width[0], &height[0]);
+    place_words (web, next, radius, &x[1], &y[1], &width[1], &height[1]);
+    if (fabs (x[0] - x[1]) < (width[0] + width[1]) / 2
+        && fabs (y[0] - y[1]) < (height[0] + height[1]) / 2)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The radius that a web has with enough room below and above it. */
+static double
+find_natural_radius (const Web *web,
+                     GtkWidget *widget,
+                     double     width)
+{
+  double most = NATURAL_RADIUS * MAX (tabiya_whole_text_get_scale (widget), 1);
+
+  return MIN (find_radius (web, width, G_MAXINT), most);
+}
+
+/* The words. Where they would lie over each other the numbers are in a list, so that large text in
+   a narrow window loses nothing. */
+static void
+create_words (Web                    *web,
+              TabiyaCharacterPicture *self,
+              double                  width)
+{
+  double radius;
+
+  for (guint i = 0; i < web->n; i++)
+    web->layouts[i] = create_layout (self, i);
+  radius = find_natural_radius (web, GTK_WIDGET (self), width);
+  if (radius < GOOD_RADIUS || words_overlap (web, radius))
+    move_numbers (web, self);
+}
+
+/* The height of the list of numbers and of the gap above it. */
+static int
+get_list_height (const Web *web)
+{
+  int height;
+
+  if (!web->names)
+    return 0;
+  pango_layout_get_pixel_size (web->names, NULL, &height);
+  return LIST_GAP + height;
+}
+
+static int
+measure_height (TabiyaCharacterPicture *self,
+                int                     width)
+{
+  Web web = { .n = tabiya_character_get_n_axes (self->character) };
+  double radius;
+  double reach = 0;
+  int height;
+
+  create_words (&web, self, width);
+  radius = find_natural_radius (&web, GTK_WIDGET (self), width);
+  for (guint i = 0; i < web.n; i++) {
+    double x, y, words_width, words_height;
+
+    place_words (&web, i, radius, &x, &y, &words_width, &words_height);
+    reach = MAX (reach, fabs (y) + words_height / 2);
+  }
+  height = web.names ? (int) ceil (2 * reach) + get_list_height (&web)
+                     : MAX ((int) ceil (2 * reach), NATURAL_HEIGHT);
+  web_clear (&web);
+  return height;
+}
+
 static void
 web_init (Web                    *web,
           TabiyaCharacterPicture *self)
@@ -193,8 +313,9 @@ web_init (Web                    *web,
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &web->text);
   if (self->compact)
     return;
-  for (guint i = 0; i < web->n; i++)
-    web->layouts[i] = create_layout (self, i);
+  create_words (web, self, width);
+  height -= get_list_height (web);
+  web->y = height / 2;
   web->radius = find_radius (web, width, height);
 }
 
@@ -370,6 +491,33 @@ snapshot_words (GtkSnapshot *snapshot,
   }
 }
 
+/* Both columns in the middle, at the lower edge. */
+static void
+snapshot_list (GtkSnapshot *snapshot,
+               const Web   *web,
+               GtkWidget   *widget)
+{
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  PangoLayout *columns[] = { web->names, web->numbers };
+  int widths[2];
+  int height;
+  float x, y;
+
+  pango_layout_get_pixel_size (web->names, &widths[0], &height);
+  pango_layout_get_pixel_size (web->numbers, &widths[1], NULL);
+  x = (float) ((gtk_widget_get_width (widget) - widths[0] - LIST_GAP - widths[1]) / 2);
+  y = (float) (gtk_widget_get_height (widget) - height);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    guint column = mirrored ? 1 - i : i;
+
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+    gtk_snapshot_append_layout (snapshot, columns[column], &web->text);
+    gtk_snapshot_restore (snapshot);
+    x += (float) (widths[column] + LIST_GAP);
+  }
+}
+
 static void
 tabiya_character_picture_snapshot (GtkWidget   *widget,
                                    GtkSnapshot *snapshot)
@@ -398,6 +546,8 @@ tabiya_character_picture_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
   if (!self->compact)
     snapshot_words (snapshot, &web);
+  if (web.names)
+    snapshot_list (snapshot, &web, widget);
   web_clear (&web);
 }
 
@@ -410,12 +560,26 @@ tabiya_character_picture_measure (GtkWidget      *widget,
                                   int            *minimum_baseline,
                                   int            *natural_baseline)
 {
-  if (TABIYA_CHARACTER_PICTURE (widget)->compact) {
+  TabiyaCharacterPicture *self = TABIYA_CHARACTER_PICTURE (widget);
+  double scale = MAX (tabiya_whole_text_get_scale (widget), 1);
+
+  if (self->compact) {
     *minimum = *natural = COMPACT_SIZE;
-    return;
+  } else if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MIN ((int) (MIN_WIDTH * scale), MAX_MIN_WIDTH);
+    *natural = MAX ((int) (NATURAL_WIDTH * scale), *minimum);
+  } else {
+    int width = for_size < 0 ? (int) (NATURAL_WIDTH * scale) : for_size;
+
+    *minimum = *natural = self->character ? measure_height (self, width) : NATURAL_HEIGHT;
   }
-  *minimum = MIN_SIZE;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : NATURAL_HEIGHT;
+}
+
+static GtkSizeRequestMode
+tabiya_character_picture_get_request_mode (GtkWidget *widget)
+{
+  return TABIYA_CHARACTER_PICTURE (widget)->compact ? GTK_SIZE_REQUEST_CONSTANT_SIZE
+                                                    : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
@@ -477,6 +641,7 @@ tabiya_character_picture_class_init (TabiyaCharacterPictureClass *klass)
   object_class->set_property = tabiya_character_picture_set_property;
   widget_class->snapshot = tabiya_character_picture_snapshot;
   widget_class->measure = tabiya_character_picture_measure;
+  widget_class->get_request_mode = tabiya_character_picture_get_request_mode;
 
   properties[PROP_CHARACTER] =
     g_param_spec_object ("character", NULL, NULL, TABIYA_TYPE_CHARACTER,
@@ -517,6 +682,9 @@ update_text (TabiyaCharacterPicture *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->compact && first && !second ? text : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  /* Its words decide how high it is. */
+  if (!self->compact)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * TabiyaCharacterPicture: a character as a spider's web. Each axis is a spoke; the defaults are the
  * dashed ring half way out, and nothing at all is the centre. Uncertain axes have bars along their
  * spokes, and their dots are hollow where the difference from the defaults, or from the other
- * character if there is one, may be chance. A compact picture has no words and no bars, and is as
- * small as an icon.
+ * character if there is one, may be chance. Each spoke ends in its name and its number; where large
+ * text would not fit, the numbers are in a list below the web. A compact picture has no words and
+ * no bars, and is as small as an icon.
  *
  * The picture says in words what it shows: as its accessible description, and as the tooltip of a
  * compact one.
