@@ -7,6 +7,7 @@
 #include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-name.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-pane.h"
 
 /* All PGN files of a folder in one tab, with real keys. */
 
@@ -127,6 +128,34 @@ test_edit (Fixture       *fixture,
   tabiya_game_undo (game);
 }
 
+static gboolean
+can_add (Fixture *fixture)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window.window), "add-game");
+}
+
+/* A folder takes no new game; instead the preview leads to the file, which does. */
+static void
+test_no_new_game (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window.window);
+  TabiyaPane *pane = TABIYA_PANE (window_find (window, TABIYA_TYPE_PANE));
+  g_autofree char *path = g_build_filename (fixture->path, "a.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until (is_open (fixture->document, 3));
+  tabiya_pane_show_page (pane, "games");
+  ui_test_wait_until (window_shows_text (window, "Open Its File"));
+  g_assert_false (window_shows_text (window, "New Game in File"));
+  g_assert_false (can_add (fixture));
+
+  window_open_file (&fixture->window, file);
+  ui_test_wait_until (is_open (tabiya_document_find_open (file), 1));
+  ui_test_wait_until (can_add (fixture));
+}
+
 /* What cannot be read is told; the rest is listed. */
 static void
 test_left_out (Fixture       *fixture,
@@ -207,6 +236,7 @@ main (int    argc,
   ui_test_init (&argc, &argv);
   ADD ("list", test_list);
   ADD ("edit", test_edit);
+  ADD ("no-new-game", test_no_new_game);
   ADD ("left-out", test_left_out);
   ADD ("restore", test_restore);
   ADD ("choose", test_choose);

@@ -189,16 +189,18 @@ tabiya_document_actions_update (TabiyaDocumentActions *self)
   TabiyaPgnFile *file = tabiya_document_get_file (self->document);
   gboolean several = file && tabiya_pgn_file_get_n_games (file) > 1;
   gboolean whole = tabiya_document_is_whole (self->document);
+  /* A packed file that is read only takes new games: it is saved under another name. */
+  gboolean folder = file && tabiya_pgn_file_is_folder (file);
   gboolean selected = tabiya_games_page_get_selected (self->page) != G_MAXUINT;
   const struct {
     const char *name;
     gboolean    enabled;
   } states[] = {
     { "open-selected", selected },
-    { "open-own-file", file && tabiya_pgn_file_is_folder (file) },
+    { "open-own-file", folder },
     { "previous-game", several },
     { "next-game", several },
-    { "add-game", whole },
+    { "add-game", whole && !folder },
     { "join-games", whole && several },
     { "delete-game", whole },
     { "undelete-game", tabiya_document_can_undelete (self->document) },
