@@ -15,18 +15,6 @@
 #define USUAL_RESOLUTION 96.
 #define POINTS_PER_INCH  72.
 
-static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem              *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-  gtk_list_item_set_child (item, label);
-}
-
 static gboolean
 has_long_word (const char *text)
 {
@@ -39,39 +27,64 @@ has_long_word (const char *text)
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item)
+value_cb (GtkLabel *label)
 {
-  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  gboolean is_long = has_long_word (gtk_label_get_label (label));
 
-  gtk_label_set_label (label, text);
-  gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_wrap_mode (label, has_long_word (text) ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+  gtk_label_set_wrap_mode (label, is_long ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
 }
 
-/* The chosen value takes its room from the title; both wrap. The list keeps its usual look. Lists
-   of other things than strings have rows of their own making. */
+/* The list of one line in which a row shows what is chosen; not the one that it opens. */
+static GtkWidget *
+find_value (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_VIEW (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = GTK_IS_POPOVER (child) ? NULL : find_value (child);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* The chosen value takes its room from the title; both wrap. A label stands in for the list in
+   which the row shows it, since a list asks for no more height where it is narrow. Lists of other
+   things than strings have rows of their own making. */
 static void
 widen_value (AdwComboRow *row)
 {
-  GListModel *model = adw_combo_row_get_model (row);
-  g_autoptr(GtkListItemFactory) factory = NULL;
+  GtkWidget *value = find_value (GTK_WIDGET (row));
+  GtkWidget *label;
+  GtkExpression *item;
 
-  if (!GTK_IS_STRING_LIST (model) || adw_combo_row_get_list_factory (row))
+  if (!GTK_IS_STRING_LIST (adw_combo_row_get_model (row)) || adw_combo_row_get_list_factory (row)
+      || !value || !GTK_IS_BOX (gtk_widget_get_parent (value)))
     return;
-  factory = gtk_signal_list_item_factory_new ();
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-  adw_combo_row_set_list_factory (row, adw_combo_row_get_factory (row));
-  adw_combo_row_set_factory (row, factory);
+  label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  g_signal_connect (label, "notify::label", G_CALLBACK (value_cb), NULL);
+  item = gtk_property_expression_new (ADW_TYPE_COMBO_ROW, NULL, "selected-item");
+  gtk_expression_bind (gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, item, "string"), label,
+                       "label", row);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (value)), label, value);
+  gtk_widget_set_visible (value, FALSE);
 }
 
-/* Titles, subtitles and the titles of groups. An entry row moves its title, which has one line. */
+/* Titles, subtitles, the titles of groups and what is ticked. An entry row moves its title, which
+   has one line. */
 static gboolean
 may_wrap (GtkWidget *label)
 {
-  if (gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW))
+  if (GTK_IS_CHECK_BUTTON (gtk_widget_get_parent (label)))
+    return TRUE;
+  if (gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE
+      || gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW))
     return FALSE;
   if (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW))
     return gtk_widget_has_css_class (label, "title")
@@ -118,6 +131,17 @@ wrap (GtkLabel *label)
 {
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_xalign (label, 0);
+}
+
+/* Beside a title of two lines a button keeps its height; what switches pages is as high as the
+   bar. */
+static gboolean
+is_header_button (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
+         && gtk_widget_get_ancestor (widget, ADW_TYPE_HEADER_BAR)
+         && !gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER);
 }
 
 void
@@ -127,11 +151,13 @@ tabiya_whole_text_allow (GtkWidget *widget)
 
   if (ADW_IS_COMBO_ROW (widget))
     widen_value (ADW_COMBO_ROW (widget));
+  if (is_header_button (widget))
+    gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   if (ADW_IS_HEADER_BAR (widget) && ADW_IS_WINDOW (root)
       && !adw_header_bar_get_title_widget (ADW_HEADER_BAR (widget)))
     fold_title (ADW_HEADER_BAR (widget), root);
   if (GTK_IS_LABEL (widget)) {
-    if (gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE && may_wrap (widget))
+    if (may_wrap (widget))
       wrap (GTK_LABEL (widget));
     return;
   }

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
  * tabiya_whole_text_allow:
  * @widget: what has groups of preferences and their rows in it
  *
- * Sees to it that titles and subtitles take more lines where large text or a narrow window leaves
- * too little room, and leave it to chosen values, instead of all losing their ends: libadwaita cuts
- * off what it could wrap. To be called after the children and the lists of choices
+ * Sees to it that titles, subtitles and what is ticked take more lines where large text or a narrow
+ * window leaves too little room, and leave it to chosen values, instead of all losing their ends:
+ * libadwaita cuts off what it could wrap. To be called after the children and the lists of choices
  * were made. Main thread.
  */
 void   tabiya_whole_text_allow     (GtkWidget *widget);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+
 #include "dialog-fixture.h"
+#include "ui/print/tabiya-print-tab.h"
 #include "window-fixture.h"
 
 /* Each window and dialog that an action opens, with text of 20 points and as narrow as a phone:
@@ -65,6 +68,18 @@ is_name (const char *text)
   return !!strchr (text, '/');
 }
 
+/* The chosen value of a row may have several lines, which are all inside of the row. */
+static gboolean
+is_cut_by_row (GtkWidget *label)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW);
+  graphene_rect_t bounds;
+
+  return row && gtk_widget_compute_bounds (label, row, &bounds)
+         && (bounds.origin.y < -1
+             || bounds.origin.y + bounds.size.height > gtk_widget_get_height (row) + 1);
+}
+
 static void
 collect_faults (GtkWidget *widget,
                 GtkWidget *content,
@@ -83,7 +98,8 @@ collect_faults (GtkWidget *widget,
     return;
   }
   if (GTK_IS_LABEL (widget)
-      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+      && (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+          || is_cut_by_row (widget))
       && !is_name (gtk_label_get_text (GTK_LABEL (widget))))
     g_string_append_printf (found, "“%s” is cut; ", gtk_label_get_text (GTK_LABEL (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
@@ -170,6 +186,93 @@ test_windows (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* The games are read first, behind a window of a fixed size that comes only where it takes long. */
+static gboolean
+has_opened (WindowFixture *fixture)
+{
+  return find_opened (fixture) && gtk_window_get_resizable (find_opened (fixture));
+}
+
+/* The name of a row is above the two values where the window is narrow, and else before them. */
+static void
+check_duplicates (GtkWindow *window)
+{
+  GtkGrid *grid = GTK_GRID (dialog_child (window, "grid"));
+  GtkWidget *value = gtk_grid_get_child_at (grid, 1, 3);
+  GtkWidget *title = gtk_grid_get_child_at (grid, 0, 2);
+
+  g_assert_nonnull (title);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (title)), ==, "White");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (value)), ==, "Nepomniachtchi, I");
+  gtk_window_set_default_size (window, 1100, HEIGHT);
+  ui_test_wait_until (gtk_grid_get_child_at (grid, 0, 3) == title);
+}
+
+/* The care of a collection, which works on a file. */
+static void
+test_care (void)
+{
+  static const char *const actions[] = {
+    "find-duplicates", "correct-names", "sort-file", "split-file", "choose-player",
+  };
+  static const char collection[] =
+    "[Event \"Cup of the City\"]\n[Date \"2001.01.01\"]\n[White \"Nepomniachtchi, I\"]\n"
+    "[Black \"Kasparov, Garry\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2\n\n"
+    "[Event \"Cup of the City\"]\n[Date \"2001.??.??\"]\n[White \"NEPOMNIACHTCHI I\"]\n"
+    "[Black \"Kasparov, Garry\"]\n[Result \"1/2-1/2\"]\n\n1. e4 {good} e5 1/2-1/2\n\n";
+  WindowFixture fixture = { 0 };
+  g_autoptr(GString) faults = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "collection.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+
+  g_object_set (gtk_settings_get_default (),
+                "gtk-font-name", "Cantarell 20",
+                "gtk-decoration-layout", ":close",
+                NULL);
+  g_assert_true (g_file_set_contents (path, collection, -1, NULL));
+  window_fixture_set_up (&fixture, NULL);
+  window_open_file (&fixture, file);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    GtkWindow *window;
+
+    g_test_message ("%s", actions[i]);
+    ui_test_wait_until (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture.window),
+                                                           actions[i]));
+    g_action_group_activate_action (G_ACTION_GROUP (fixture.window), actions[i], NULL);
+    ui_test_wait_until (has_opened (&fixture));
+    window = find_opened (&fixture);
+    check_window (window, faults);
+    if (i == 0)
+      check_duplicates (window);
+    gtk_window_destroy (window);
+    ui_test_wait_until (!find_opened (&fixture));
+  }
+  g_assert_cmpstr (faults->str, ==, "");
+  window_fixture_tear_down (&fixture);
+  g_unlink (path);
+}
+
+/* What there is to choose about games in the print dialog, which is of the system. */
+static void
+test_print (void)
+{
+  g_autoptr(GSettings) settings = settings_fixture_new ();
+  GtkWidget *tab = tabiya_print_tab_new (settings);
+  GtkWidget *window;
+  g_autoptr(GString) found = g_string_new (NULL);
+  int minimum;
+
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 20", NULL);
+  window = ui_test_show (tab, WIDTH, HEIGHT);
+  for (int i = 0; i < 3; i++)
+    ui_test_settle ();
+  gtk_widget_measure (tab, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, WIDTH);
+  collect_faults (tab, tab, found);
+  g_assert_cmpstr (found->str, ==, "");
+  ui_test_close (window);
+}
+
 /* The buttons below what Play Like has found, which are there only after minutes of work. */
 static void
 test_play_like (void)
@@ -239,6 +342,8 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/narrow-windows/large-text", test_windows);
+  g_test_add_func ("/tabiya/narrow-windows/care", test_care);
+  g_test_add_func ("/tabiya/narrow-windows/print", test_print);
   g_test_add_func ("/tabiya/narrow-windows/play-like", test_play_like);
   g_test_add_func ("/tabiya/narrow-windows/search", test_search);
 

@@ -365,13 +365,13 @@ test_tab (void)
   g_autoptr(GSettings) settings = g_settings_new ("org.tabiya.Tabiya");
   GtkWidget *window = gtk_window_new ();
   GtkWidget *tab = tabiya_print_tab_new (settings);
-  GtkWidget *list = window_find (tab, GTK_TYPE_DROP_DOWN);
+  GtkWidget *list = window_find (tab, ADW_TYPE_COMBO_ROW);
   GtkWidget *spin = window_find (tab, GTK_TYPE_SPIN_BUTTON);
   TabiyaPrintForm form = { 0 };
 
   gtk_window_set_child (GTK_WINDOW (window), tab);
   g_assert_false (gtk_widget_is_sensitive (spin));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), TABIYA_BOOK_DIAGRAMS_EVERY);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (list), TABIYA_BOOK_DIAGRAMS_EVERY);
   g_assert_true (gtk_widget_is_sensitive (spin));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 7);
   tabiya_print_tab_read_settings (settings, &form);
@@ -379,7 +379,7 @@ test_tab (void)
   g_assert_cmpuint (form.book.every, ==, 7);
   g_assert_true (form.book.figurines);
   g_settings_set_string (settings, "print-diagrams", "none");
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (list)), ==,
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (list)), ==,
                     TABIYA_BOOK_DIAGRAMS_NONE);
   g_settings_reset (settings, "print-diagrams");
   g_settings_reset (settings, "print-every");

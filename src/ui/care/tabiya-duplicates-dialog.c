@@ -22,6 +22,12 @@ typedef struct {
   guint   reasons;
 } Pair;
 
+/* Below this width, in logical pixels for text of the usual size, the values need all of it. */
+#define NARROW 420
+
+/* Under which the name of a row keeps the line of the grid that the values are in. */
+#define TITLE_KEY "tabiya-title-line"
+
 struct _TabiyaDuplicatesDialog
 {
   AdwWindow             parent_instance;
@@ -49,6 +55,7 @@ struct _TabiyaDuplicatesDialog
 
   /* state */
   guint                 position;    /* among the pairs of the kind shown */
+  gboolean              narrow;      /* the names of the rows are above the values */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaDuplicatesDialog, tabiya_duplicates_dialog, ADW_TYPE_WINDOW)
@@ -98,13 +105,17 @@ add_pairs (GArray               *pairs,
 
 /* Showing a pair */
 
+/* A name is broken between letters only where nothing else helps; a hyphen would be wrong there. */
 static GtkWidget *
 make_cell (const char *text,
            gboolean    dim,
            gboolean    bold)
 {
   GtkWidget *label = gtk_label_new (text);
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
 
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -128,16 +139,55 @@ clear_grid (TabiyaDuplicatesDialog *self)
     gtk_grid_remove (self->grid, child);
 }
 
+/* Beside the values of its row, or above them. Lines of the grid without cells take no room. */
+static void
+place_title (TabiyaDuplicatesDialog *self,
+             GtkWidget              *title,
+             int                     line)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
+
+  g_object_set (gtk_layout_manager_get_layout_child (layout, title),
+                "row", self->narrow ? line - 1 : line,
+                "column-span", self->narrow ? 4 : 1,
+                NULL);
+}
+
 /* A row that differs has a sign, since weight alone is easily overlooked. */
 static void
 add_row (TabiyaDuplicatesDialog *self,
          int                     row,
          const TabiyaPairRow    *words)
 {
-  gtk_grid_attach (self->grid, make_cell (words->title, TRUE, FALSE), 0, row, 1, 1);
-  gtk_grid_attach (self->grid, make_cell (words->left, FALSE, words->differs), 1, row, 1, 1);
-  gtk_grid_attach (self->grid, make_cell (words->differs ? "≠" : "", TRUE, FALSE), 2, row, 1, 1);
-  gtk_grid_attach (self->grid, make_cell (words->right, FALSE, words->differs), 3, row, 1, 1);
+  GtkWidget *title = make_cell (words->title, TRUE, FALSE);
+  int line = 2 * row + 1;
+
+  gtk_grid_attach (self->grid, title, 0, line, 1, 1);
+  gtk_grid_attach (self->grid, make_cell (words->left, FALSE, words->differs), 1, line, 1, 1);
+  gtk_grid_attach (self->grid, make_cell (words->differs ? "≠" : "", TRUE, FALSE), 2, line, 1, 1);
+  gtk_grid_attach (self->grid, make_cell (words->right, FALSE, words->differs), 3, line, 1, 1);
+  g_object_set_data (G_OBJECT (title), TITLE_KEY, GINT_TO_POINTER (line));
+  place_title (self, title, line);
+}
+
+/* The surface tells its size after the widgets have got theirs. */
+static void
+layout_cb (TabiyaDuplicatesDialog *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->stack));
+  gboolean narrow = width < NARROW * tabiya_whole_text_get_scale (widget);
+
+  if (width == 0 || self->narrow == narrow)
+    return;
+  self->narrow = narrow;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->grid)); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    int line = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (child), TITLE_KEY));
+
+    if (line > 0)
+      place_title (self, child, line);
+  }
 }
 
 static void
@@ -340,6 +390,14 @@ kind_changed_cb (TabiyaDuplicatesDialog *self)
 }
 
 static void
+tabiya_duplicates_dialog_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_duplicates_dialog_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout",
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
 tabiya_duplicates_dialog_dispose (GObject *object)
 {
   TabiyaDuplicatesDialog *self = TABIYA_DUPLICATES_DIALOG (object);
@@ -361,6 +419,7 @@ tabiya_duplicates_dialog_class_init (TabiyaDuplicatesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_duplicates_dialog_dispose;
+  widget_class->realize = tabiya_duplicates_dialog_realize;
   gtk_widget_class_set_template_from_resource (
     widget_class, "/org/tabiya/Tabiya/ui/tabiya-duplicates-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaDuplicatesDialog, title);

@@ -91,6 +91,28 @@ use_clicked_cb (GtkButton         *button,
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name);
 }
 
+/* A name, which wraps whatever its words, and in how many games it is. */
+static GtkWidget *
+make_words (const TabiyaNameSpelling *spelling)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = gtk_label_new (spelling->name);
+  g_autofree char *games = g_strdup_printf (ngettext ("%'u game", "%'u games", spelling->n_games),
+                                            spelling->n_games);
+  GtkWidget *count = gtk_label_new (games);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (count), 0);
+  gtk_widget_add_css_class (count, "dim-label");
+  gtk_widget_add_css_class (count, "caption");
+  gtk_widget_add_css_class (count, "numeric");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), count);
+  return box;
+}
+
 /* A row: whether the spelling is meant, how often it is there, and a button that takes it as the
    right one. */
 static GtkWidget *
@@ -98,24 +120,25 @@ make_spelling (TabiyaNamesDialog        *self,
                const TabiyaNameSpelling *spelling)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *check = gtk_check_button_new_with_label (spelling->name);
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *words = make_words (spelling);
   GtkWidget *use = gtk_button_new_with_label (_("Use"));
-  g_autofree char *games = g_strdup_printf (ngettext ("%'u game", "%'u games", spelling->n_games),
-                                            spelling->n_games);
   g_autofree char *tip = g_strdup_printf (_("Write the name as “%s”"), spelling->name);
-  GtkWidget *count = gtk_label_new (games);
 
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), words);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  gtk_widget_get_first_child (words), NULL,
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  gtk_widget_get_last_child (words), NULL, -1);
   gtk_widget_set_hexpand (check, TRUE);
-  gtk_widget_add_css_class (count, "dim-label");
-  gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (use, "flat");
+  gtk_widget_set_valign (use, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (use, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (use), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   g_object_set_data_full (G_OBJECT (use), "name", g_strdup (spelling->name), g_free);
   g_signal_connect (use, "clicked", G_CALLBACK (use_clicked_cb), self);
   gtk_box_append (GTK_BOX (box), check);
-  gtk_box_append (GTK_BOX (box), count);
   gtk_box_append (GTK_BOX (box), use);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 6);
@@ -222,7 +245,8 @@ setup_row_cb (GtkListItemFactory *factory,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_margin_start (label, 12);
   gtk_widget_set_margin_end (label, 12);
   gtk_widget_set_margin_top (label, 6);

@@ -5,7 +5,10 @@
 
 #include "ui/print/tabiya-print-tab.h"
 
+#include <adwaita.h>
 #include <string.h>
+
+#include "ui/tabiya-whole-text.h"
 
 /* The ids in the settings, by TabiyaBookDiagrams and in the order of the list. */
 static const char *const diagram_ids[] = { "marked", "every", "end", "none" };
@@ -15,7 +18,7 @@ struct _TabiyaPrintTab
   GtkBox         parent_instance;
 
   /* template */
-  GtkDropDown   *diagrams;
+  AdwComboRow   *diagrams;
   GtkAdjustment *every;
   GtkWidget     *every_row;
   GtkWidget     *from_black;
@@ -59,7 +62,7 @@ to_setting_cb (const GValue       *value,
 static void
 update_cb (TabiyaPrintTab *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->diagrams);
+  guint selected = adw_combo_row_get_selected (self->diagrams);
 
   gtk_widget_set_sensitive (self->every_row, selected == TABIYA_BOOK_DIAGRAMS_EVERY);
   gtk_widget_set_sensitive (self->from_black, selected != TABIYA_BOOK_DIAGRAMS_NONE);
@@ -94,6 +97,7 @@ static void
 tabiya_print_tab_init (TabiyaPrintTab *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
 GtkWidget *
