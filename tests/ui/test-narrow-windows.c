@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "dialog-fixture.h"
+#include "ui/library/tabiya-outcome-bar.h"
 #include "ui/print/tabiya-print-tab.h"
 #include "window-fixture.h"
 
@@ -252,6 +253,30 @@ test_care (void)
   g_unlink (path);
 }
 
+/* Bars of results are as high as the words in them, whose size may change. */
+static void
+test_outcome_bar (void)
+{
+  GtkWidget *bar = tabiya_outcome_bar_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window;
+  g_autoptr(PangoLayout) layout = NULL;
+  int height;
+
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+  tabiya_outcome_bar_set_counts (TABIYA_OUTCOME_BAR (bar), 2, 1, 1);
+  gtk_box_append (GTK_BOX (box), bar);
+  window = ui_test_show (box, WIDTH, HEIGHT);
+  g_assert_cmpint (gtk_widget_get_height (bar), <=, 20);
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 20", NULL);
+  ui_test_settle ();
+  layout = gtk_widget_create_pango_layout (bar, "50 %");
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  g_assert_cmpint (height, >, 20);
+  g_assert_cmpint (gtk_widget_get_height (bar), >, height);
+  ui_test_close (window);
+}
+
 /* What there is to choose about games in the print dialog, which is of the system. */
 static void
 test_print (void)
@@ -343,6 +368,7 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/narrow-windows/large-text", test_windows);
   g_test_add_func ("/tabiya/narrow-windows/care", test_care);
+  g_test_add_func ("/tabiya/narrow-windows/outcome-bar", test_outcome_bar);
   g_test_add_func ("/tabiya/narrow-windows/print", test_print);
   g_test_add_func ("/tabiya/narrow-windows/play-like", test_play_like);
   g_test_add_func ("/tabiya/narrow-windows/search", test_search);

@@ -9,12 +9,13 @@
 
 #include "ui/match/tabiya-result-bar.h"
 
-/* In logical pixels. */
+/* In logical pixels; the height is that for text of the usual size. */
 #define HEIGHT 18
 #define MIN_WIDTH 48
 #define NATURAL_WIDTH 150
 #define RADIUS 4
 #define TEXT_MARGIN 4
+#define TEXT_GAP 1             /* above the text and below it */
 
 enum {
   WHITE,
@@ -67,6 +68,17 @@ get_sum (TabiyaOutcomeBar *self)
   return self->counts[WHITE] + self->counts[DRAW] + self->counts[BLACK];
 }
 
+static int
+get_text_height (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
 static void
 tabiya_outcome_bar_measure (GtkWidget      *widget,
                            GtkOrientation  orientation,
@@ -76,8 +88,12 @@ tabiya_outcome_bar_measure (GtkWidget      *widget,
                            int            *minimum_baseline,
                            int            *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : HEIGHT;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : HEIGHT;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MIN_WIDTH;
+    *natural = NATURAL_WIDTH;
+  } else {
+    *minimum = *natural = MAX (HEIGHT, get_text_height (widget) + 2 * TEXT_GAP);
+  }
 }
 
 static void
