@@ -14,6 +14,7 @@
 #include "game/collection/tabiya-collection.h"
 #include "game/collection/tabiya-position-builder.h"
 #include "game/collection/tabiya-position-format.h"
+#include "game/collection/tabiya-read-ahead.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/tree/tabiya-game-history.h"
 
@@ -220,29 +221,36 @@ test_replay_garbage (void)
 
 /* An index of games that is never kept. */
 static TabiyaPositionIndex *
-build (GPtrArray           *games,
-       const char          *path,
-       TabiyaPositionIndex *old)
+build_with (GPtrArray           *games,
+            const char          *path,
+            TabiyaPositionIndex *old,
+            gboolean             helped)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaPositionBuilder) builder = tabiya_position_builder_new (path, old, &error);
+  g_autoptr(TabiyaPositionBuilder) builder =
+    tabiya_position_builder_new (path, old, helped, &error);
   g_autoptr(GArray) facts = g_array_new (FALSE, FALSE, sizeof (TabiyaGameFacts));
+  g_autoptr(TabiyaMoveReader) reader = tabiya_move_reader_new ();
+  TabiyaReadGame read;
   TabiyaPositionIndex *index;
   gboolean done = FALSE;
 
   g_assert_no_error (error);
+  tabiya_read_game_init (&read);
   for (guint i = 0; i < games->len; i++) {
     const PlainGame *game = g_ptr_array_index (games, i);
     TabiyaGameFacts fact = tabiya_game_facts_make ((int) game->white_elo, (int) game->black_elo,
                                                    (int) game->year * 10000, game->result);
     g_autoptr(GString) text = g_string_new (NULL);
-    TabiyaMoveFacts moves;
 
     write_game (text, game);
-    g_assert_true (tabiya_position_builder_add (builder, text->str, text->len, &moves, &error));
-    g_assert_cmpuint (moves.plies, ==, game->moves->len);
+    if (!tabiya_position_builder_copy (builder, text->str, text->len, &read))
+      tabiya_move_reader_run (reader, text->str, text->len, &read);
+    g_assert_true (tabiya_position_builder_add (builder, &read, &error));
+    g_assert_cmpuint (read.moves.plies, ==, game->moves->len);
     g_array_append_val (facts, fact);
   }
+  tabiya_read_game_clear (&read);
   tabiya_position_builder_set_facts (builder, facts);
   while (!done) {
     g_assert_true (tabiya_position_builder_work (builder, g_get_monotonic_time () + 1000, &done,
@@ -252,6 +260,14 @@ build (GPtrArray           *games,
   index = tabiya_position_builder_finish (builder, path ? "version" : NULL, &error);
   g_assert_no_error (error);
   return index;
+}
+
+static TabiyaPositionIndex *
+build (GPtrArray           *games,
+       const char          *path,
+       TabiyaPositionIndex *old)
+{
+  return build_with (games, path, old, FALSE);
 }
 
 typedef struct {
@@ -336,6 +352,131 @@ test_index_small (void)
 
     assert_index (index, games, n * 5);
   }
+}
+
+static void
+assert_read_game (const TabiyaReadGame *game,
+                  const TabiyaReadGame *expected)
+{
+  g_assert_cmpuint (game->text, ==, expected->text);
+  g_assert_cmpuint (game->moves.plies, ==, expected->moves.plies);
+  g_assert_cmpint (game->moves.eco, ==, expected->moves.eco);
+  g_assert_cmpmem (game->bytes->data, game->bytes->len, expected->bytes->data,
+                   expected->bytes->len);
+  g_assert_cmpmem (game->buckets->data, game->buckets->len * sizeof (guint32),
+                   expected->buckets->data, expected->buckets->len * sizeof (guint32));
+}
+
+/* Reads the first @n games of @places ahead and compares each with what one thread reads. */
+static void
+assert_read_ahead (TabiyaPgnSource       *source,
+                   const TabiyaReadPlace *places,
+                   guint                  n)
+{
+  g_autoptr(TabiyaReadAhead) ahead = tabiya_read_ahead_new (source, 0);
+  g_autoptr(TabiyaMoveReader) reader = tabiya_move_reader_new ();
+  TabiyaReadGame expected;
+  guint first;
+
+  tabiya_read_game_init (&expected);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr(GBytes) text = tabiya_pgn_source_read (source, places[i].offset, places[i].length,
+                                                     NULL);
+    const TabiyaReadGame *game;
+
+    while ((first = tabiya_read_ahead_wants (ahead)) < n)
+      tabiya_read_ahead_give (ahead, places + first, MIN (first % 64 + 1, n - first));
+    game = tabiya_read_ahead_take (ahead);
+    g_assert_true (!!game == (places[i].length > 0));
+    if (!game)
+      continue;
+    tabiya_move_reader_run (reader, g_bytes_get_data (text, NULL), places[i].length, &expected);
+    assert_read_game (game, &expected);
+    tabiya_read_game_replay (&expected);
+    assert_read_game (game, &expected);
+  }
+  tabiya_read_game_clear (&expected);
+}
+
+/* Games that are read ahead are the same, in the same order, whichever thread reads them: many, or
+   so few that the thread that wants them overtakes the other one. */
+static void
+test_read_ahead (void)
+{
+  g_autoptr(GPtrArray) games = make_games (9, 3000);
+  g_autofree TabiyaReadPlace *places = g_new0 (TabiyaReadPlace, games->len);
+  GString *text = g_string_new (NULL);
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
+
+  for (guint i = 0; i < games->len; i++) {
+    gsize before = text->len;
+
+    /* One with a position that no game can start from has no moves. */
+    if (i % 100 == 7)
+      g_string_append (text, "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n\n");
+    else
+      write_game (text, g_ptr_array_index (games, i));
+    places[i].offset = before;
+    places[i].length = i % 50 == 3 ? 0 : (guint32) (text->len - before);
+  }
+  bytes = g_string_free_to_bytes (text);
+  source = tabiya_pgn_source_new_for_bytes (bytes);
+  assert_read_ahead (source, places, games->len);
+  for (guint i = 0; i < 40; i++)
+    assert_read_ahead (source, places, 10 + i);
+}
+
+/* With a spare thread the file is the same to the last byte: common positions, those that a game
+   reaches twice, and games that are no whole number of blocks. */
+static void
+test_index_helped (void)
+{
+  g_autoptr(GPtrArray) games = make_games (5, 4001);
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-positions-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "index", NULL);
+  g_autofree char *expected = NULL;
+  gsize length;
+
+  for (guint i = 0; i < 4; i++) {
+    g_autoptr(TabiyaPositionIndex) index = build_with (games, path, NULL, i > 0);
+    g_autofree char *found = NULL;
+    gsize found_length;
+
+    g_assert_true (g_file_get_contents (path, &found, &found_length, NULL));
+    if (i == 0) {
+      expected = g_steal_pointer (&found);
+      length = found_length;
+      continue;
+    }
+    g_assert_cmpmem (found, found_length, expected, length);
+  }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A builder that is given up amid a pass stops its thread. */
+static void
+test_index_given_up (void)
+{
+  g_autoptr(GPtrArray) games = make_games (5, 1500);
+  g_autoptr(TabiyaMoveReader) reader = tabiya_move_reader_new ();
+  g_autoptr(GString) text = g_string_new (NULL);
+  TabiyaReadGame read;
+
+  write_game (text, g_ptr_array_index (games, 0));
+  tabiya_read_game_init (&read);
+  tabiya_move_reader_run (reader, text->str, text->len, &read);
+  for (guint i = 0; i < 20; i++) {
+    g_autoptr(TabiyaPositionBuilder) builder = tabiya_position_builder_new (NULL, NULL, TRUE, NULL);
+    gboolean done;
+
+    for (guint j = 0; j < games->len; j++)
+      g_assert_true (tabiya_position_builder_add (builder, &read, NULL));
+    g_assert_true (tabiya_position_builder_work (builder, g_get_monotonic_time () + i * 100, &done,
+                                                 NULL));
+  }
+  tabiya_read_game_clear (&read);
 }
 
 /* Games that were there before are taken over; deleted, edited and new ones are told apart. */
@@ -891,6 +1032,9 @@ main (int    argc,
   g_test_add_func ("/tabiya/positions/index", test_index);
   g_test_add_func ("/tabiya/positions/index-small", test_index_small);
   g_test_add_func ("/tabiya/positions/index-continued", test_index_continued);
+  g_test_add_func ("/tabiya/positions/read-ahead", test_read_ahead);
+  g_test_add_func ("/tabiya/positions/index-helped", test_index_helped);
+  g_test_add_func ("/tabiya/positions/index-given-up", test_index_given_up);
   g_test_add_func ("/tabiya/positions/index-fuzz", test_index_fuzz);
   g_test_add ("/tabiya/positions/collection", Fixture, many, set_up, test_collection, tear_down);
   g_test_add ("/tabiya/positions/collection-small", Fixture, few, set_up, test_collection,

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "game/collection/tabiya-collection-cache.h"
+#include "game/collection/tabiya-spare-thread.h"
 
 /* What the index of a file takes, as a part of the size of the file: a little more than was ever
    measured. */
@@ -149,7 +150,7 @@ tabiya_collection_positions_begin (TabiyaCollectionPositions *self,
   if (path && !self->damaged)
     old = tabiya_position_index_open (path, NULL, NULL);
   self->damaged = FALSE;
-  self->builder = tabiya_position_builder_new (path, old, &error);
+  self->builder = tabiya_position_builder_new (path, old, tabiya_spare_thread_is_useful (), &error);
   if (self->builder)
     set_state (self, TABIYA_POSITIONS_MAKING, 0, NULL);
   else
@@ -169,19 +170,28 @@ tabiya_collection_positions_is_ready (TabiyaCollectionPositions *self)
 }
 
 gboolean
+tabiya_collection_positions_is_continued (TabiyaCollectionPositions *self)
+{
+  return self->builder && tabiya_position_builder_is_continued (self->builder);
+}
+
+gboolean
+tabiya_collection_positions_copy (TabiyaCollectionPositions *self,
+                                  const char                *text,
+                                  gsize                      length,
+                                  TabiyaReadGame            *game)
+{
+  return self->builder && tabiya_position_builder_copy (self->builder, text, length, game);
+}
+
+void
 tabiya_collection_positions_add (TabiyaCollectionPositions *self,
-                                 const char                *text,
-                                 gsize                      length,
-                                 TabiyaMoveFacts           *moves)
+                                 const TabiyaReadGame      *game)
 {
   GError *error = NULL;
 
-  if (!self->builder)
-    return FALSE;
-  if (tabiya_position_builder_add (self->builder, text, length, moves, &error))
-    return TRUE;
-  tabiya_collection_positions_fail (self, error);
-  return FALSE;
+  if (self->builder && !tabiya_position_builder_add (self->builder, game, &error))
+    tabiya_collection_positions_fail (self, error);
 }
 
 /* Puts the index in its place. */

@@ -32,12 +32,17 @@ void                tabiya_collection_positions_begin    (TabiyaCollectionPositi
 gboolean            tabiya_collection_positions_is_making (TabiyaCollectionPositions *self);
 /* Whether there is an index. */
 gboolean            tabiya_collection_positions_is_ready (TabiyaCollectionPositions  *self);
-/* Adds the next game; one without a text has no positions. *@moves (out) is what its moves say.
-   FALSE if no index is being made, or not any more. */
-gboolean            tabiya_collection_positions_add      (TabiyaCollectionPositions  *self,
+/* Whether games are to be taken from the index of an earlier version of the file. */
+gboolean            tabiya_collection_positions_is_continued (TabiyaCollectionPositions *self);
+/* Takes the next game from there. FALSE if it is not there; then it must be read. */
+gboolean            tabiya_collection_positions_copy     (TabiyaCollectionPositions  *self,
                                                           const char                 *text,
                                                           gsize                       length,
-                                                          TabiyaMoveFacts            *moves);
+                                                          TabiyaReadGame             *game);
+/* Adds the next game, if an index is being made. @game: (nullable): one without a text has no
+   positions. */
+void                tabiya_collection_positions_add      (TabiyaCollectionPositions  *self,
+                                                          const TabiyaReadGame       *game);
 /* Tells how much of the games is stored, 0 to 1; nothing if no index is being made. */
 void                tabiya_collection_positions_tell_stored (TabiyaCollectionPositions *self,
                                                           double                      fraction);

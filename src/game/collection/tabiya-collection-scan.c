@@ -11,6 +11,8 @@
 #include "game/collection/tabiya-collection-cache.h"
 #include "game/collection/tabiya-comment-search.h"
 #include "game/collection/tabiya-opening-find.h"
+#include "game/collection/tabiya-read-ahead.h"
+#include "game/collection/tabiya-spare-thread.h"
 #include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-folder.h"
@@ -18,6 +20,12 @@
 
 /* How long the thread works before it reports its results and looks for new requests. */
 #define SLICE_US (25 * G_TIME_SPAN_MILLISECOND)
+
+/* No thread is started for fewer games, which would be counted before it runs. */
+#define SPARE_MIN_GAMES 1000
+
+/* Games are given to it until their text has so many bytes. */
+#define GIVEN_BYTES (256 * 1024)
 
 /* Smaller files are read faster than their cache. */
 #define CACHE_MIN_SIZE (256 * 1024)
@@ -39,8 +47,9 @@ struct _TabiyaCollectionScan {
   char                  *cache_path;
   TabiyaPgnSource       *source;
   TabiyaPgnScanner      *scanner;
-  TabiyaGameRecorder    *recorder;
-  GByteArray            *game;         /* the stored game being counted */
+  TabiyaMoveReader      *reader;
+  TabiyaReadAhead       *ahead;        /* reads instead of it; NULL without a spare thread */
+  TabiyaReadGame         game;         /* the one being counted */
   TabiyaGameIndex       *index;        /* NULL if SQLite does not work at all */
   GArray                *entries;      /* indexed by the number of the game */
   GArray                *moves;        /* of TabiyaMoveFacts; indexed by the number of the game */
@@ -218,6 +227,18 @@ dup_positions_path (TabiyaCollectionScan *self)
   return tabiya_collection_cache_dup_positions_path (self->cache_path);
 }
 
+/* Gets help with the moves of the games that are still to be counted. Those that are taken from an
+   older index are not read. */
+static void
+begin_reading (TabiyaCollectionScan *self)
+{
+  g_clear_pointer (&self->ahead, tabiya_read_ahead_free);
+  if (self->source && self->entries->len >= self->next + SPARE_MIN_GAMES
+      && tabiya_spare_thread_is_useful ()
+      && !tabiya_collection_positions_is_continued (self->positions))
+    self->ahead = tabiya_read_ahead_new (self->source, self->next);
+}
+
 /* Makes the index of positions, from the first game on. */
 static void
 begin_positions (TabiyaCollectionScan *self)
@@ -229,6 +250,7 @@ begin_positions (TabiyaCollectionScan *self)
   self->state = STATE_COUNT;
   self->next = 0;
   self->n_bytes = 0;
+  begin_reading (self);
 }
 
 /* TRUE if the index of positions was in the cache. */
@@ -385,22 +407,63 @@ fail_positions (TabiyaCollectionScan *self)
   tabiya_collection_positions_fail (self->positions, error);
 }
 
-/* Reads the moves of a game. */
-static TabiyaMoveFacts
-read_moves (TabiyaCollectionScan *self,
-            const char           *text,
-            gsize                 length)
+/* Whether the moves of a game are wanted. */
+static gboolean
+is_wanted (TabiyaCollectionScan *self,
+           guint                 id)
 {
-  TabiyaOpeningKeys keys;
-  guint n;
+  return g_array_index (self->moves, TabiyaMoveFacts, id).plies == TABIYA_PLIES_UNKNOWN
+         || tabiya_collection_positions_is_making (self->positions);
+}
 
-  if (!self->recorder)
-    self->recorder = tabiya_game_recorder_new ();
-  g_byte_array_set_size (self->game, 0);
-  n = tabiya_game_recorder_run (self->recorder, text, length, self->game);
-  tabiya_opening_keys_read (&keys, self->game->data, self->game->data + self->game->len);
-  return (TabiyaMoveFacts) { (guint16) MIN (n, G_MAXUINT16 - 1u),
-                             (gint16) tabiya_opening_keys_find (&keys) };
+/* Gives the next games away to be read. */
+static void
+give_games (TabiyaCollectionScan *self,
+            guint                 first)
+{
+  TabiyaReadPlace places[TABIYA_READ_AHEAD_GAMES];
+  gsize size = 0;
+  guint n = 0;
+
+  for (guint id = first; id < self->entries->len && n < TABIYA_READ_AHEAD_GAMES
+                         && size < GIVEN_BYTES; id++) {
+    const TabiyaPgnEntry *entry = &g_array_index (self->entries, TabiyaPgnEntry, id);
+
+    places[n++] = (TabiyaReadPlace) { entry->offset, is_wanted (self, id) ? entry->length : 0 };
+    size += entry->length;
+  }
+  tabiya_read_ahead_give (self->ahead, places, n);
+}
+
+/* The moves of the next game, which may have been read already. */
+static const TabiyaReadGame *
+take_game (TabiyaCollectionScan *self)
+{
+  guint first;
+
+  while ((first = tabiya_read_ahead_wants (self->ahead)) < self->entries->len)
+    give_games (self, first);
+  return tabiya_read_ahead_take (self->ahead);
+}
+
+/* Reads the moves of a game, or takes them from an older index. NULL if it has no text. */
+static const TabiyaReadGame *
+read_moves (TabiyaCollectionScan *self,
+            guint                 id)
+{
+  g_autoptr(GBytes) bytes = read_game (self, id);
+  const char *text;
+  gsize length;
+
+  if (!bytes)
+    return NULL;
+  text = g_bytes_get_data (bytes, &length);
+  if (tabiya_collection_positions_copy (self->positions, text, length, &self->game))
+    return &self->game;
+  if (!self->reader)
+    self->reader = tabiya_move_reader_new ();
+  tabiya_move_reader_run (self->reader, text, length, &self->game);
+  return &self->game;
 }
 
 /* Counts the plies of a game, finds its opening and gives it to the index of positions. */
@@ -411,26 +474,21 @@ count_game (TabiyaCollectionScan *self,
   TabiyaMoveFacts *moves = &g_array_index (self->moves, TabiyaMoveFacts, id);
   gboolean known = moves->plies != TABIYA_PLIES_UNKNOWN;
   guint32 size = g_array_index (self->entries, TabiyaPgnEntry, id).length;
-  g_autoptr(GBytes) bytes = NULL;
+  const TabiyaReadGame *game = NULL;
   g_autoptr(GError) error = NULL;
-  const char *text = NULL;
-  gsize length = 0;
-  TabiyaMoveFacts stored;
 
   self->n_bytes += size;
-  if (known && !tabiya_collection_positions_is_making (self->positions))
-    return;
-  bytes = read_game (self, id);
-  if (bytes)
-    text = g_bytes_get_data (bytes, &length);
-  else if (size > 0 && tabiya_collection_positions_is_making (self->positions))
+  if (self->ahead)
+    game = take_game (self);
+  else if (is_wanted (self, id))
+    game = read_moves (self, id);
+  if (!game && size > 0 && tabiya_collection_positions_is_making (self->positions))
     fail_positions (self);
-  if (!tabiya_collection_positions_add (self->positions, text, length, &stored) && text && !known)
-    stored = read_moves (self, text, length);
-  if (known || !text)
+  tabiya_collection_positions_add (self->positions, game);
+  if (known || !game)
     return;
-  *moves = stored;
-  if (self->index && !tabiya_game_index_set_moves (self->index, id, stored, &error))
+  *moves = game->moves;
+  if (self->index && !tabiya_game_index_set_moves (self->index, id, *moves, &error))
     drop_index (self, error);
 }
 
@@ -438,7 +496,8 @@ count_game (TabiyaCollectionScan *self,
 static void
 end_count (TabiyaCollectionScan *self)
 {
-  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
+  g_clear_pointer (&self->reader, tabiya_move_reader_free);
+  g_clear_pointer (&self->ahead, tabiya_read_ahead_free);
   if (!self->counted)
     write_cache (self);
   self->counted = TRUE;
@@ -907,6 +966,8 @@ tabiya_collection_scan_saved (TabiyaCollectionScan *self,
   /* Games that were stored already may have changed since, and the file has. */
   if (tabiya_collection_positions_is_making (self->positions))
     begin_positions (self);
+  else if (self->ahead)
+    begin_reading (self);
 }
 
 void
@@ -979,7 +1040,7 @@ tabiya_collection_scan_new (GFile                *file,
   self->slot = tabiya_collection_slot_ref (slot);
   self->entries = g_array_new (FALSE, FALSE, sizeof (TabiyaPgnEntry));
   self->moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveFacts));
-  self->game = g_byte_array_new ();
+  tabiya_read_game_init (&self->game);
   self->positions = tabiya_collection_positions_new (slot);
   self->comments = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->headers = g_hash_table_new_full (NULL, NULL, NULL, free_header);
@@ -1012,8 +1073,9 @@ tabiya_collection_scan_free (TabiyaCollectionScan *self)
   g_free (self->cache_folder);
   g_free (self->cache_path);
   g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
-  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
-  g_byte_array_unref (self->game);
+  g_clear_pointer (&self->ahead, tabiya_read_ahead_free);
+  g_clear_pointer (&self->reader, tabiya_move_reader_free);
+  tabiya_read_game_clear (&self->game);
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);
   g_clear_pointer (&self->index, tabiya_game_index_free);
   g_clear_pointer (&self->file_names, g_ptr_array_unref);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/collection/tabiya-opening-find.h"
 #include "game/collection/tabiya-position-writer.h"
+#include "game/collection/tabiya-spare-thread.h"
 
 /*
  * While games are added, their moves are written and the positions in each bucket counted. Then the
@@ -18,13 +18,21 @@
  * into memory, where they are in the order of the games by themselves, finds those that are common
  * and writes the buckets without them. More passes gather the games of the common positions, with
  * the moves played there.
+ *
+ * In each pass a spare thread may come to meet this one: it plays the games through from the last
+ * to the first and fills the room of a bucket, or of a common position, from its end. So what is in
+ * that room is in the order of the games wherever the two meet, and the index is the same to the
+ * last byte.
  */
 
 /* So many positions are gathered in one pass, at 12 bytes each. */
-#define PASS_POSITIONS (5 * 1000 * 1000u)
+#define PASS_POSITIONS (9 * 1000 * 1000u)
 
-/* How many bytes of moves are read back at once. */
-#define READ_BYTES (256 * 1024)
+/* How many games are read back at once, and played through before the next ones are taken. */
+#define BLOCK_GAMES 64
+
+/* No thread is started for fewer games, which would be over before it runs. */
+#define SPARE_MIN_GAMES 1000
 
 /* A bucket is to have as many positions as there are games, divided by this: then the distances
    between games mostly fit into a byte, or two, and few games are played through in vain. */
@@ -55,6 +63,7 @@ typedef struct {
 typedef struct {
   TableEntry *entries;
   guint       mask;
+  guint       n;
   guint       allocated;
 } Table;
 
@@ -64,11 +73,27 @@ typedef struct {
   ChessMove move;
 } Visit;
 
+/* A position of a game; packed, because millions of them are in memory. */
+typedef struct G_GNUC_PACKED {
+  guint64 key;
+  guint32 game;
+} GamePosition;
+
+/* Plays games through from one end. */
+typedef struct {
+  TabiyaPositionBuilder *builder;
+  gboolean               backwards;
+  guint                  n_blocks;   /* that were taken in this pass */
+  GByteArray            *block;      /* moves read back */
+  guint32               *ends;       /* for each bucket of the pass, or each common position, where
+                                        its next position or visit goes; if backwards, behind which
+                                        place */
+  GError                *error;
+} Gatherer;
+
 struct _TabiyaPositionBuilder {
   /* owned */
   TabiyaPositionWriter *writer;
-  TabiyaGameRecorder   *recorder;
-  GByteArray           *game;            /* the stored game being added */
   GArray               *offsets;         /* of guint32, in the moves */
   GArray               *texts;           /* of guint64 */
   GArray               *plies;           /* of guint16 */
@@ -86,17 +111,17 @@ struct _TabiyaPositionBuilder {
   guint                 n_bits;
   guint64               n_positions;
   guint64               n_done;          /* positions of the passes that are over */
-  GByteArray           *chunk;           /* moves read back, from the game chunk_first on */
-  guint                 chunk_first;
-  guint                 chunk_last;
-  guint                 next;            /* the next game of this pass */
+  Gatherer              front;
+  Gatherer              back;            /* used by the spare thread */
+  gboolean              helped;          /* there is to be a spare thread */
+  GThread              *spare;           /* NULL outside a pass */
+  gint                  n_taken;         /* blocks of games taken in this pass; atomic */
+  gint                  stopped;         /* the spare thread is to end; atomic */
 
   /* a pass over buckets */
   guint                 first_bucket;
   guint                 last_bucket;
-  guint32              *fill;            /* for each of its buckets, where its next position goes */
-  guint64              *keys;
-  guint32              *games;
+  GamePosition         *positions;
   GArray               *bucket_offsets;  /* of guint32 */
   Table                 table;
 
@@ -105,10 +130,26 @@ struct _TabiyaPositionBuilder {
   guint                 first_common;
   guint                 last_common;
   Visit                *visits;
-  guint32              *visit_ends;      /* for each common position, where its next visit goes */
-  guint32              *visit_starts;
+  guint32              *visit_starts;    /* for each common position, and behind the last of a
+                                            pass */
 };
 
+static void
+table_allocate (Table *self,
+                guint  size)
+{
+  if (size > self->allocated) {
+    g_free (self->entries);
+    self->entries = g_new (TableEntry, size);
+    self->allocated = size;
+  }
+  self->mask = size - 1;
+  self->n = 0;
+  for (guint i = 0; i < size; i++)
+    self->entries[i].value = NO_ENTRY;
+}
+
+/* Makes the table empty, with room for @n keys. */
 static void
 table_reset (Table *self,
              guint  n)
@@ -117,26 +158,53 @@ table_reset (Table *self,
 
   while (size < 2 * n)
     size *= 2;
-  if (size > self->allocated) {
-    g_free (self->entries);
-    self->entries = g_new (TableEntry, size);
-    self->allocated = size;
-  }
-  self->mask = size - 1;
-  for (guint i = 0; i < size; i++)
-    self->entries[i].value = NO_ENTRY;
+  table_allocate (self, size);
 }
 
 /* The entry of @key, or the free one where it belongs. */
 static inline TableEntry *
-table_find (Table   *self,
-            guint64  key)
+table_find (const Table *self,
+            guint64      key)
 {
   guint i = (guint) (key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32) & self->mask;
 
   while (self->entries[i].value != NO_ENTRY && self->entries[i].key != key)
     i = (i + 1) & self->mask;
   return &self->entries[i];
+}
+
+static void
+table_grow (Table *self)
+{
+  g_autofree TableEntry *old = g_steal_pointer (&self->entries);
+  guint size = self->mask + 1;
+  guint n = self->n;
+
+  self->allocated = 0;
+  table_allocate (self, 2 * size);
+  self->n = n;
+  for (guint i = 0; i < size; i++) {
+    if (old[i].value != NO_ENTRY)
+      *table_find (self, old[i].key) = old[i];
+  }
+}
+
+/* The entry of @key, which is added with the value 0 if it is not there. */
+static inline TableEntry *
+table_add (Table   *self,
+           guint64  key)
+{
+  TableEntry *entry = table_find (self, key);
+
+  if (entry->value != NO_ENTRY)
+    return entry;
+  if (2 * self->n > self->mask) {
+    table_grow (self);
+    entry = table_find (self, key);
+  }
+  *entry = (TableEntry) { key, 0 };
+  self->n++;
+  return entry;
 }
 
 static gboolean
@@ -152,14 +220,15 @@ take_old (TabiyaPositionBuilder  *self,
 TabiyaPositionBuilder *
 tabiya_position_builder_new (const char           *path,
                              TabiyaPositionIndex  *old,
+                             gboolean              helped,
                              GError              **error)
 {
   g_autoptr(TabiyaPositionBuilder) self = g_new0 (TabiyaPositionBuilder, 1);
   guint32 zero = 0;
 
-  self->recorder = tabiya_game_recorder_new ();
-  self->game = g_byte_array_new ();
-  self->chunk = g_byte_array_new ();
+  self->front = (Gatherer) { .builder = self, .block = g_byte_array_new () };
+  self->back = (Gatherer) { .builder = self, .backwards = TRUE, .block = g_byte_array_new () };
+  self->helped = helped;
   self->offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->texts = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->plies = g_array_new (FALSE, FALSE, sizeof (guint16));
@@ -183,14 +252,23 @@ forget_old (TabiyaPositionBuilder *self)
   g_clear_pointer (&self->old_plies, g_array_unref);
 }
 
+static void
+gatherer_clear (Gatherer *self)
+{
+  g_byte_array_unref (self->block);
+  g_free (self->ends);
+  g_clear_error (&self->error);
+}
+
 void
 tabiya_position_builder_free (TabiyaPositionBuilder *self)
 {
+  g_atomic_int_set (&self->stopped, TRUE);
+  g_clear_pointer (&self->spare, g_thread_join);
+  gatherer_clear (&self->front);
+  gatherer_clear (&self->back);
   forget_old (self);
   g_clear_pointer (&self->writer, tabiya_position_writer_free);
-  g_clear_pointer (&self->recorder, tabiya_game_recorder_free);
-  g_byte_array_unref (self->game);
-  g_byte_array_unref (self->chunk);
   g_array_unref (self->offsets);
   g_array_unref (self->texts);
   g_array_unref (self->plies);
@@ -198,13 +276,10 @@ tabiya_position_builder_free (TabiyaPositionBuilder *self)
   g_array_unref (self->bucket_offsets);
   g_array_unref (self->commons);
   g_free (self->counts);
-  g_free (self->fill);
-  g_free (self->keys);
-  g_free (self->games);
+  g_free (self->positions);
   g_free (self->table.entries);
   g_free (self->visits);
   g_free (self->visit_starts);
-  g_free (self->visit_ends);
   g_free (self);
 }
 
@@ -218,91 +293,69 @@ copy_cb (guint32       game,
   return TRUE;
 }
 
-/* Takes a game with this text from the old index. Games that were added come at the end, and those
-   that were edited or deleted leave the others in their order. */
-static gboolean
-copy_old (TabiyaPositionBuilder *self,
-          guint64                text,
-          guint16               *plies)
+gboolean
+tabiya_position_builder_is_continued (TabiyaPositionBuilder *self)
+{
+  return !!self->old;
+}
+
+/* Games that were added come at the end, and those that were edited or deleted leave the others in
+   their order. */
+gboolean
+tabiya_position_builder_copy (TabiyaPositionBuilder *self,
+                              const char            *text,
+                              gsize                  length,
+                              TabiyaReadGame        *game)
 {
   guint end;
 
   if (!self->old)
     return FALSE;
+  game->text = tabiya_checksum (text, length);
   end = MIN (self->old_next + LOOK_AHEAD, self->old_texts->len);
   for (guint i = self->old_next; i < end; i++) {
-    if (g_array_index (self->old_texts, guint64, i) != text)
+    if (g_array_index (self->old_texts, guint64, i) != game->text)
       continue;
-    if (!tabiya_position_index_scan (self->old, i, i + 1, copy_cb, self->game, NULL, NULL)) {
-      g_byte_array_set_size (self->game, 0);
+    g_byte_array_set_size (game->bytes, 0);
+    if (!tabiya_position_index_scan (self->old, i, i + 1, copy_cb, game->bytes, NULL, NULL)) {
       forget_old (self);
       return FALSE;
     }
-    *plies = g_array_index (self->old_plies, guint16, i);
+    game->moves.plies = g_array_index (self->old_plies, guint16, i);
+    tabiya_read_game_replay (game);
     self->old_next = i + 1;
     return TRUE;
   }
   return FALSE;
 }
 
-static void
-count_position (TabiyaPositionBuilder *self,
-                const TabiyaReplay    *replay)
-{
-  self->counts[tabiya_bucket (replay->key, TABIYA_POSITION_MAX_BITS)]++;
-  self->n_positions++;
-}
-
-/* Counts the positions of a stored game. Returns the code of its opening, -1 if it has none. */
-static gint16
-count_positions (TabiyaPositionBuilder *self,
-                 const guint8          *p,
-                 const guint8          *end)
-{
-  TabiyaOpeningKeys keys;
-  TabiyaReplay replay;
-
-  tabiya_opening_keys_begin (&keys, p, end);
-  if (!tabiya_stored_game_begin (&p, end, &replay))
-    return -1;
-  count_position (self, &replay);
-  while (tabiya_replay_next (&replay, &p, end)) {
-    count_position (self, &replay);
-    tabiya_opening_keys_add (&keys, &replay);
-  }
-  return (gint16) tabiya_opening_keys_find (&keys);
-}
-
 gboolean
 tabiya_position_builder_add (TabiyaPositionBuilder  *self,
-                             const char             *text,
-                             gsize                   length,
-                             TabiyaMoveFacts        *moves,
+                             const TabiyaReadGame   *game,
                              GError                **error)
 {
-  guint64 sum = text ? tabiya_checksum (text, length) : 0;
+  const guint64 text = game ? game->text : 0;
+  const guint16 plies = game ? game->moves.plies : 0;
+  guint length = game ? game->bytes->len : 0;
   guint32 offset;
 
-  *moves = (TabiyaMoveFacts) { 0, -1 };
-  g_byte_array_set_size (self->game, 0);
-  if (text && !copy_old (self, sum, &moves->plies)) {
-    guint n = tabiya_game_recorder_run (self->recorder, text, length, self->game);
-
-    moves->plies = (guint16) MIN (n, G_MAXUINT16 - 1u);
-  }
   if (self->texts->len + 1 >= TABIYA_POSITION_MAX_GAMES
-      || tabiya_position_writer_get_size (self->writer) + self->game->len > G_MAXUINT32) {
+      || tabiya_position_writer_get_size (self->writer) + length > G_MAXUINT32) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                          _("The file has too many games for an index of positions"));
     return FALSE;
   }
-  moves->eco = count_positions (self, self->game->data, self->game->data + self->game->len);
-  if (!tabiya_position_writer_append (self->writer, self->game->data, self->game->len, error))
-    return FALSE;
+  if (game) {
+    for (guint i = 0; i < game->buckets->len; i++)
+      self->counts[g_array_index (game->buckets, guint32, i)]++;
+    self->n_positions += game->buckets->len;
+    if (!tabiya_position_writer_append (self->writer, game->bytes->data, length, error))
+      return FALSE;
+  }
   offset = (guint32) tabiya_position_writer_get_size (self->writer);
   g_array_append_val (self->offsets, offset);
-  g_array_append_val (self->texts, sum);
-  g_array_append_val (self->plies, moves->plies);
+  g_array_append_val (self->texts, text);
+  g_array_append_val (self->plies, plies);
   return TRUE;
 }
 
@@ -318,32 +371,6 @@ tabiya_position_builder_set_facts (TabiyaPositionBuilder *self,
 {
   g_clear_pointer (&self->facts, g_array_unref);
   self->facts = g_array_ref (facts);
-}
-
-/* The bytes of a stored game, read back; valid until the next call. NULL with @error. */
-static const guint8 *
-read_game (TabiyaPositionBuilder  *self,
-           guint                   game,
-           const guint8          **end,
-           GError                **error)
-{
-  const guint32 *offsets = (const guint32 *) (gconstpointer) self->offsets->data;
-
-  if (game < self->chunk_first || game >= self->chunk_last) {
-    guint last = game + 1;
-
-    while (last < self->texts->len && offsets[last + 1] - offsets[game] <= READ_BYTES)
-      last++;
-    g_byte_array_set_size (self->chunk, MAX (offsets[last] - offsets[game], 1));
-    self->chunk_first = self->chunk_last = 0;
-    if (!tabiya_position_writer_read (self->writer, TABIYA_SECTION_MOVES, offsets[game],
-                                      self->chunk->data, offsets[last] - offsets[game], error))
-      return NULL;
-    self->chunk_first = game;
-    self->chunk_last = last;
-  }
-  *end = self->chunk->data + (offsets[game + 1] - offsets[self->chunk_first]);
-  return self->chunk->data + (offsets[game] - offsets[self->chunk_first]);
 }
 
 /* Makes buckets of the size that is best, by joining neighbours. */
@@ -366,6 +393,159 @@ choose_buckets (TabiyaPositionBuilder *self)
   }
 }
 
+/* Gathers the positions of a game that are in the buckets of this pass. */
+static void
+gather_positions (Gatherer     *gatherer,
+                  guint32       game,
+                  const guint8 *p,
+                  const guint8 *end)
+{
+  const TabiyaPositionBuilder *self = gatherer->builder;
+  TabiyaReplay replay;
+
+  if (!tabiya_stored_game_begin (&p, end, &replay))
+    return;
+  do {
+    guint bucket = tabiya_bucket (replay.key, self->n_bits);
+
+    if (bucket >= self->first_bucket && bucket < self->last_bucket) {
+      guint32 *place = &gatherer->ends[bucket - self->first_bucket];
+      guint32 i = gatherer->backwards ? --*place : (*place)++;
+
+      self->positions[i] = (GamePosition) { replay.key, game };
+    }
+  } while (tabiya_replay_next (&replay, &p, end));
+}
+
+/* Notes that a game reaches a common position, unless it has done so before. */
+static inline void
+visit (Gatherer  *gatherer,
+       guint      common,
+       guint32    game,
+       ChessMove  move)
+{
+  const TabiyaPositionBuilder *self = gatherer->builder;
+  guint32 *end = &gatherer->ends[common - self->first_common];
+  guint32 last = gatherer->backwards ? *end : *end - 1;
+  guint32 none = self->visit_starts[gatherer->backwards ? common + 1 : common];
+
+  if (*end != none && self->visits[last].game == game)
+    return;
+  self->visits[gatherer->backwards ? --*end : (*end)++] = (Visit) { game, move };
+}
+
+static void
+gather_visits (Gatherer     *gatherer,
+               guint32       game,
+               const guint8 *p,
+               const guint8 *end)
+{
+  const Table *table = &gatherer->builder->table;
+  gboolean more = TRUE;
+  TabiyaReplay replay;
+
+  if (!tabiya_stored_game_begin (&p, end, &replay))
+    return;
+  while (more) {
+    guint common = table_find (table, replay.key)->value;
+
+    more = tabiya_replay_next (&replay, &p, end);
+    if (common != NO_ENTRY)
+      visit (gatherer, common, game, more ? replay.move : CHESS_NO_MOVE);
+  }
+}
+
+static guint
+get_n_blocks (const TabiyaPositionBuilder *self)
+{
+  return (self->texts->len + BLOCK_GAMES - 1) / BLOCK_GAMES;
+}
+
+/* Plays a block of games through. */
+static gboolean
+gather_block (Gatherer *gatherer,
+              guint     number)
+{
+  TabiyaPositionBuilder *self = gatherer->builder;
+  const guint32 *offsets = (const guint32 *) (gconstpointer) self->offsets->data;
+  guint first = number * BLOCK_GAMES;
+  guint n = MIN (BLOCK_GAMES, self->texts->len - first);
+  guint32 start = offsets[first];
+  guint32 length = offsets[first + n] - start;
+
+  g_byte_array_set_size (gatherer->block, MAX (length, 1));
+  if (!tabiya_position_writer_read (self->writer, TABIYA_SECTION_MOVES, start,
+                                    gatherer->block->data, length, &gatherer->error))
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    guint game = gatherer->backwards ? first + n - 1 - i : first + i;
+    const guint8 *p = gatherer->block->data + (offsets[game] - start);
+    const guint8 *end = gatherer->block->data + (offsets[game + 1] - start);
+
+    if (self->state == STATE_BUCKETS)
+      gather_positions (gatherer, game, p, end);
+    else
+      gather_visits (gatherer, game, p, end);
+  }
+  return TRUE;
+}
+
+/* Takes the next block of games from this end and plays it through. FALSE if none is left, or with
+   the gatherer's error. */
+static gboolean
+gather_next (Gatherer *gatherer)
+{
+  TabiyaPositionBuilder *self = gatherer->builder;
+  guint n_blocks = get_n_blocks (self);
+  guint n;
+
+  /* Both ends together take no more blocks than there are, so they never take the same. */
+  if ((guint) g_atomic_int_add (&self->n_taken, 1) >= n_blocks)
+    return FALSE;
+  n = gatherer->n_blocks++;
+  return gather_block (gatherer, gatherer->backwards ? n_blocks - 1 - n : n);
+}
+
+static gpointer
+spare_thread (gpointer data)
+{
+  TabiyaPositionBuilder *self = data;
+
+  while (!g_atomic_int_get (&self->stopped) && gather_next (&self->back))
+    continue;
+  return NULL;
+}
+
+/* Begins to play all games through. Where the room of each bucket or common position begins is in
+   the front's ends, and where the last one ends behind them. */
+static void
+begin_pass (TabiyaPositionBuilder *self,
+            guint                  n)
+{
+  self->n_taken = 0;
+  self->front.n_blocks = self->back.n_blocks = 0;
+  self->back.ends = g_renew (guint32, self->back.ends, n + 1);
+  memcpy (self->back.ends, self->front.ends + 1, n * sizeof (guint32));
+  if (self->helped && self->texts->len >= SPARE_MIN_GAMES)
+    self->spare = tabiya_spare_thread_new ("tabiya-index", spare_thread, self);
+}
+
+/* Waits for the end of the last block of the spare thread. */
+static gboolean
+end_pass (TabiyaPositionBuilder  *self,
+          GError                **error)
+{
+  GError **reason = self->front.error ? &self->front.error : &self->back.error;
+
+  if (self->front.error)
+    g_atomic_int_set (&self->stopped, TRUE);
+  g_clear_pointer (&self->spare, g_thread_join);
+  if (!*reason)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (reason));
+  return FALSE;
+}
+
 /* Begins a pass over as many buckets as fit. */
 static void
 begin_buckets (TabiyaPositionBuilder *self)
@@ -376,12 +556,12 @@ begin_buckets (TabiyaPositionBuilder *self)
   self->first_bucket = self->last_bucket;
   while (self->last_bucket < n_buckets
          && (n == 0 || n + self->counts[self->last_bucket] <= PASS_POSITIONS)) {
-    self->fill[self->last_bucket] = (guint32) n;
+    self->front.ends[self->last_bucket - self->first_bucket] = (guint32) n;
     n += self->counts[self->last_bucket++];
   }
-  self->keys = g_renew (guint64, self->keys, MAX (n, 1));
-  self->games = g_renew (guint32, self->games, MAX (n, 1));
-  self->next = 0;
+  self->front.ends[self->last_bucket - self->first_bucket] = (guint32) n;
+  self->positions = g_renew (GamePosition, self->positions, MAX (n, 1));
+  begin_pass (self, self->last_bucket - self->first_bucket);
 }
 
 static gboolean
@@ -392,33 +572,10 @@ begin_positions (TabiyaPositionBuilder  *self,
     return FALSE;
   forget_old (self);
   choose_buckets (self);
-  self->fill = g_new0 (guint32, 1u << self->n_bits);
-  begin_buckets (self);
+  self->front.ends = g_new (guint32, (1u << self->n_bits) + 1);
   self->state = STATE_BUCKETS;
+  begin_buckets (self);
   return TRUE;
-}
-
-/* Gathers the positions of a game that are in the buckets of this pass. */
-static void
-gather_positions (TabiyaPositionBuilder *self,
-                  guint32                game,
-                  const guint8          *p,
-                  const guint8          *end)
-{
-  TabiyaReplay replay;
-
-  if (!tabiya_stored_game_begin (&p, end, &replay))
-    return;
-  do {
-    guint bucket = tabiya_bucket (replay.key, self->n_bits);
-
-    if (bucket >= self->first_bucket && bucket < self->last_bucket) {
-      guint32 i = self->fill[bucket]++;
-
-      self->keys[i] = replay.key;
-      self->games[i] = game;
-    }
-  } while (tabiya_replay_next (&replay, &p, end));
 }
 
 /* Counts how often each position of a bucket occurs, and notes the common ones. */
@@ -431,13 +588,12 @@ find_commons (TabiyaPositionBuilder *self,
 
   if (end - start < TABIYA_POSITION_COMMON)
     return;
-  table_reset (&self->table, end - start);
+  /* Where there are more, it is because the same one comes again and again. */
+  table_reset (&self->table, MIN (end - start, MAX_BUCKET));
   for (guint i = start; i < end; i++) {
-    TableEntry *entry = table_find (&self->table, self->keys[i]);
+    TableEntry *entry = table_add (&self->table, self->positions[i].key);
 
-    entry->key = self->keys[i];
-    entry->value = entry->value == NO_ENTRY ? 1 : entry->value + 1;
-    if (entry->value == TABIYA_POSITION_COMMON) {
+    if (++entry->value == TABIYA_POSITION_COMMON) {
       TabiyaCommonPosition common = { .key = entry->key };
 
       g_array_append_val (self->commons, common);
@@ -450,15 +606,16 @@ find_commons (TabiyaPositionBuilder *self,
   }
 }
 
-/* Writes the games of a bucket, but for common positions: the distance from each to the next. */
+/* Writes the games of a bucket, whose positions begin at @start, but for common positions: the
+   distance from each to the next. */
 static gboolean
 write_bucket (TabiyaPositionBuilder  *self,
               guint                   bucket,
+              guint                   start,
               GByteArray             *bytes,
               GError                **error)
 {
-  guint end = self->fill[bucket];
-  guint start = end - self->counts[bucket];
+  guint end = start + self->counts[bucket];
   guint n_commons = self->commons->len;
   guint32 next = 0;
   guint32 offset;
@@ -466,12 +623,14 @@ write_bucket (TabiyaPositionBuilder  *self,
   find_commons (self, start, end);
   g_byte_array_set_size (bytes, 0);
   for (guint i = start; i < end; i++) {
-    if (self->games[i] < next
+    const GamePosition *position = &self->positions[i];
+
+    if (position->game < next
         || (self->commons->len > n_commons
-            && table_find (&self->table, self->keys[i])->value >= TABIYA_POSITION_COMMON))
+            && table_find (&self->table, position->key)->value >= TABIYA_POSITION_COMMON))
       continue;
-    tabiya_append_number (bytes, self->games[i] - next);
-    next = self->games[i] + 1;
+    tabiya_append_number (bytes, position->game - next);
+    next = position->game + 1;
   }
   if (!tabiya_position_writer_append (self->writer, bytes->data, bytes->len, error))
     return FALSE;
@@ -503,18 +662,20 @@ begin_commons (TabiyaPositionBuilder *self)
 
     if (n > 0 && n + n_games > PASS_POSITIONS)
       break;
-    self->visit_starts[self->last_common] = self->visit_ends[self->last_common] = (guint32) n;
+    self->visit_starts[self->last_common++] = (guint32) n;
     n += n_games;
-    self->last_common++;
   }
+  self->visit_starts[self->last_common] = (guint32) n;
   self->visits = g_renew (Visit, self->visits, MAX (n, 1));
   table_reset (&self->table, self->last_common - self->first_common);
   for (guint i = self->first_common; i < self->last_common; i++) {
     guint64 key = g_array_index (self->commons, TabiyaCommonPosition, i).key;
 
-    *table_find (&self->table, key) = (TableEntry) { key, i };
+    table_add (&self->table, key)->value = i;
   }
-  self->next = 0;
+  memcpy (self->front.ends, self->visit_starts + self->first_common,
+          (self->last_common - self->first_common + 1) * sizeof (guint32));
+  begin_pass (self, self->last_common - self->first_common);
 }
 
 /* Ends a pass over buckets. */
@@ -523,60 +684,43 @@ end_buckets (TabiyaPositionBuilder  *self,
              GError                **error)
 {
   g_autoptr(GByteArray) bytes = g_byte_array_new ();
+  guint start = 0;
 
   for (guint i = self->first_bucket; i < self->last_bucket; i++) {
-    if (!write_bucket (self, i, bytes, error))
+    if (!write_bucket (self, i, start, bytes, error))
       return FALSE;
-    self->n_done += self->counts[i];
+    start += self->counts[i];
   }
+  self->n_done += start;
   if (self->last_bucket < 1u << self->n_bits) {
     begin_buckets (self);
     return TRUE;
   }
-  g_clear_pointer (&self->keys, g_free);
-  g_clear_pointer (&self->games, g_free);
-  g_clear_pointer (&self->fill, g_free);
+  g_clear_pointer (&self->positions, g_free);
   g_array_sort (self->commons, compare_commons);
   self->visit_starts = g_new (guint32, self->commons->len + 1);
-  self->visit_ends = g_new (guint32, self->commons->len + 1);
-  begin_commons (self);
+  self->front.ends = g_renew (guint32, self->front.ends, self->commons->len + 1);
+  if (!tabiya_position_writer_begin (self->writer, TABIYA_SECTION_COMMON_GAMES, error))
+    return FALSE;
   self->state = STATE_COMMONS;
-  return tabiya_position_writer_begin (self->writer, TABIYA_SECTION_COMMON_GAMES, error);
+  begin_commons (self);
+  return TRUE;
 }
 
-/* Notes that a game reaches a common position, unless it has done so before. */
-static inline void
-visit (TabiyaPositionBuilder *self,
-       guint                  common,
-       guint32                game,
-       ChessMove              move)
+/* Joins the visits from both ends. Returns their number. */
+static guint
+join_visits (TabiyaPositionBuilder *self,
+             guint                  number)
 {
-  guint32 end = self->visit_ends[common];
+  guint i = number - self->first_common;
+  guint32 from = self->back.ends[i];
+  guint32 to = self->visit_starts[number + 1];
+  guint32 *end = &self->front.ends[i];
 
-  if (end > self->visit_starts[common] && self->visits[end - 1].game == game)
-    return;
-  self->visits[end] = (Visit) { game, move };
-  self->visit_ends[common]++;
-}
-
-static void
-gather_visits (TabiyaPositionBuilder *self,
-               guint32                game,
-               const guint8          *p,
-               const guint8          *end)
-{
-  gboolean more = TRUE;
-  TabiyaReplay replay;
-
-  if (!tabiya_stored_game_begin (&p, end, &replay))
-    return;
-  while (more) {
-    guint common = table_find (&self->table, replay.key)->value;
-
-    more = tabiya_replay_next (&replay, &p, end);
-    if (common != NO_ENTRY)
-      visit (self, common, game, more ? replay.move : CHESS_NO_MOVE);
-  }
+  /* Games that reach it twice leave room between the two. */
+  memmove (self->visits + *end, self->visits + from, (to - from) * sizeof (Visit));
+  *end += to - from;
+  return *end - self->visit_starts[number];
 }
 
 /* Writes the moves of a common position and the games of each. */
@@ -587,7 +731,7 @@ write_common (TabiyaPositionBuilder  *self,
 {
   TabiyaCommonPosition *common = &g_array_index (self->commons, TabiyaCommonPosition, number);
   const Visit *visits = self->visits + self->visit_starts[number];
-  guint n = self->visit_ends[number] - self->visit_starts[number];
+  guint n = join_visits (self, number);
   g_autoptr(GByteArray) bytes = g_byte_array_new ();
   g_autoptr(GByteArray) games = g_byte_array_new ();
   g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
@@ -650,19 +794,11 @@ tabiya_position_builder_work (TabiyaPositionBuilder  *self,
   if (self->state == STATE_GAMES)
     worked = begin_positions (self, error);
   while (worked && self->state != STATE_DONE && g_get_monotonic_time () < end) {
-    for (guint i = 0; worked && i < 64 && self->next < self->texts->len; i++, self->next++) {
-      const guint8 *limit;
-      const guint8 *p = read_game (self, self->next, &limit, error);
-
-      if (!p)
-        worked = FALSE;
-      else if (self->state == STATE_BUCKETS)
-        gather_positions (self, self->next, p, limit);
-      else
-        gather_visits (self, self->next, p, limit);
-    }
-    if (worked && self->next >= self->texts->len)
-      worked = self->state == STATE_BUCKETS ? end_buckets (self, error) : end_commons (self, error);
+    if (gather_next (&self->front))
+      continue;
+    worked = end_pass (self, error)
+             && (self->state == STATE_BUCKETS ? end_buckets (self, error)
+                                              : end_commons (self, error));
   }
   *done = self->state == STATE_DONE;
   return worked;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/collection/tabiya-move-reader.h"
 #include "game/collection/tabiya-position-index.h"
 
 G_BEGIN_DECLS
@@ -9,21 +10,29 @@ G_BEGIN_DECLS
  * TabiyaPositionBuilder: makes the position index of a file. First every game is added, in order;
  * then tabiya_position_builder_work() does the rest in slices. Its memory does not grow with the
  * number of plies: what does not fit is done in several passes over the stored games. Nothing of it
- * is in the cache until all of it is. One thread.
+ * is in the cache until all of it is. One thread, which may have the help of a spare one.
  */
 typedef struct _TabiyaPositionBuilder TabiyaPositionBuilder;
 
 /* @path: where the index goes; NULL for one that is never kept. @old: (nullable): an index of an
-   earlier version of the file, from which games with the same text are taken. */
+   earlier version of the file, from which games with the same text are taken. @helped: whether a
+   spare thread takes part in the work after the last game; the index is the same. */
 TabiyaPositionBuilder *tabiya_position_builder_new       (const char             *path,
                                                           TabiyaPositionIndex    *old,
+                                                          gboolean                helped,
                                                           GError                **error);
 void                   tabiya_position_builder_free      (TabiyaPositionBuilder  *self);
-/* Adds the next game; one without a text has no positions. *@moves (out) is what its moves say. */
-gboolean               tabiya_position_builder_add       (TabiyaPositionBuilder  *self,
+/* Whether games are taken from an earlier version. */
+gboolean               tabiya_position_builder_is_continued (TabiyaPositionBuilder *self);
+/* Takes a game that is the next or comes soon in the earlier version. FALSE if it is not there;
+   then it must be read. @game: filled in. */
+gboolean               tabiya_position_builder_copy      (TabiyaPositionBuilder  *self,
                                                           const char             *text,
                                                           gsize                   length,
-                                                          TabiyaMoveFacts        *moves,
+                                                          TabiyaReadGame         *game);
+/* Adds the next game. @game: (nullable): one without a text has no positions. */
+gboolean               tabiya_position_builder_add       (TabiyaPositionBuilder  *self,
+                                                          const TabiyaReadGame   *game,
                                                           GError                **error);
 guint                  tabiya_position_builder_get_n_games (TabiyaPositionBuilder *self);
 /* Says what is known of the games, an array of TabiyaGameFacts; those beyond its end are

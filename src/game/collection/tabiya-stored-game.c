@@ -7,14 +7,16 @@
 #include "game/pgn/tabiya-pgn-parser.h"
 
 struct _TabiyaGameRecorder {
-  TabiyaPgnParser *parser;
+  TabiyaPgnParser    *parser;
+  TabiyaReplayFunc    func;         /* NULL if nobody wants the positions */
+  gpointer            data;
 
   /* state of one game */
-  GByteArray      *bytes;      /* borrowed */
-  TabiyaReplay     replay;
-  guint            depth;      /* of variations; 0 on the main line */
-  gboolean         unusable;   /* there is no position to play from */
-  gboolean         damaged;
+  GByteArray         *bytes;        /* borrowed */
+  TabiyaReplay        replay;
+  guint               depth;        /* of variations; 0 on the main line */
+  gboolean            unusable;     /* there is no position to play from */
+  gboolean            damaged;
 };
 
 /* The board of the standard start position. */
@@ -129,6 +131,8 @@ start_cb (gpointer             data,
   TabiyaGameRecorder *self = data;
 
   append_start (self->bytes, position, &self->replay);
+  if (self->func)
+    self->func (&self->replay, TRUE, self->data);
 }
 
 static void
@@ -137,8 +141,11 @@ move_cb (gpointer  data,
 {
   TabiyaGameRecorder *self = data;
 
-  if (self->depth == 0)
-    append_move (self->bytes, move, &self->replay);
+  if (self->depth > 0)
+    return;
+  append_move (self->bytes, move, &self->replay);
+  if (self->func)
+    self->func (&self->replay, FALSE, self->data);
 }
 
 static void
@@ -189,6 +196,15 @@ tabiya_game_recorder_free (TabiyaGameRecorder *self)
 {
   tabiya_pgn_parser_free (self->parser);
   g_free (self);
+}
+
+void
+tabiya_game_recorder_set_func (TabiyaGameRecorder *self,
+                               TabiyaReplayFunc    func,
+                               gpointer            data)
+{
+  self->func = func;
+  self->data = data;
 }
 
 guint

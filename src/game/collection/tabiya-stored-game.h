@@ -77,6 +77,13 @@ typedef struct _TabiyaGameRecorder TabiyaGameRecorder;
 
 TabiyaGameRecorder *tabiya_game_recorder_new  (void);
 void                tabiya_game_recorder_free (TabiyaGameRecorder     *self);
+/* Told the start of a game (@start is TRUE) and the position after each move of the main line. */
+typedef void      (*TabiyaReplayFunc)         (const TabiyaReplay     *replay,
+                                               gboolean                start,
+                                               gpointer                data);
+void                tabiya_game_recorder_set_func (TabiyaGameRecorder *self,
+                                               TabiyaReplayFunc        func,
+                                               gpointer                data);
 /* Appends one game, as found by the scanner, to @bytes. Returns the plies of its main line. */
 guint               tabiya_game_recorder_run  (TabiyaGameRecorder     *self,
                                                const char             *text,
