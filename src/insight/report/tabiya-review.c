@@ -10,8 +10,14 @@
    searched again: the first search may have missed a part of the loss. */
 #define NEAR_MISS 1.5
 
-/* Two readings of a loss agree if they differ by less than this, in percent. */
+/* Two readings of a loss agree if they differ by less than this, in percent. Then a mistake or a
+   blunder is proven. */
 #define AGREEMENT 2.0
+
+/* What an inaccuracy must lose in every pair of searches of its check, in percent. Engines differ
+   by a few percent in what they think of a position: of the moves that lose just enough for a mark
+   here, every second one loses less by another engine. */
+#define LEAST_INACCURACY 6.0
 
 /* The searches of a move that is checked have 2, 4 and 8 times the first limit. */
 #define N_STAGES 3
@@ -278,29 +284,54 @@ get_choice (const Check *check,
   return chess_score_compare (played, better) >= 0 ? &check->played : &check->better;
 }
 
+/* How bad the two searches of a stage show the move to be. */
+static TabiyaJudgement
+judge_pair (const TabiyaReview *self,
+            double              lost)
+{
+  const Check *check = &self->check;
+  TabiyaJudgement judgement;
+
+  if (!chess_score_is_known (check->better.score) || !chess_score_is_known (check->played.score))
+    return TABIYA_JUDGEMENT_NONE;
+  judgement = tabiya_finding_judge_scores (self->game, self->plies[check->ply].node,
+                                           check->better.score, check->played.score);
+  if (judgement == TABIYA_JUDGEMENT_INACCURACY && lost < LEAST_INACCURACY - TABIYA_LOSS_TOLERANCE)
+    return TABIYA_JUDGEMENT_NONE;
+  return judgement;
+}
+
+/* Whether a stage that finds a move bad is the last one. An inaccuracy has to pass them all. */
+static gboolean
+is_last_stage (const Check     *check,
+               TabiyaJudgement  judgement,
+               double           lost)
+{
+  return check->stage == N_STAGES - 1
+         || (judgement > TABIYA_JUDGEMENT_INACCURACY && fabs (lost - check->lost) < AGREEMENT);
+}
+
 /* Compares the two searches of a stage. A move that does not look bad even once is acquitted. */
 static void
 judge_stage (TabiyaReview *self)
 {
   Check *check = &self->check;
-  const TabiyaNode *node = self->plies[check->ply].node;
+  ChessColor mover = tabiya_node_get_mover (self->plies[check->ply].node);
   ChessScore better = check->better.score;
   ChessScore played = check->played.score;
-  double lost = tabiya_judge_lost (better, played, tabiya_node_get_mover (node));
-  gboolean known = chess_score_is_known (better) && chess_score_is_known (played);
-  gboolean bad = known && tabiya_finding_judge_scores (self->game, node, better, played)
-                          != TABIYA_JUDGEMENT_NONE;
+  double lost = tabiya_judge_lost (better, played, mover);
+  TabiyaJudgement judgement = judge_pair (self, lost);
 
   add_stage (&self->plies[check->ply], get_effort (self), check->move, better, played);
-  if (bad && fabs (lost - check->lost) >= AGREEMENT && check->stage < N_STAGES - 1) {
+  if (judgement != TABIYA_JUDGEMENT_NONE && !is_last_stage (check, judgement, lost)) {
     check->lost = lost;
     check->stage++;
     self->asked = ASKED_BETTER;
     return;
   }
-  if (known)
-    keep_found (self, get_choice (check, tabiya_node_get_mover (node)));
-  end_check (self, bad);
+  if (chess_score_is_known (better) && chess_score_is_known (played))
+    keep_found (self, get_choice (check, mover));
+  end_check (self, judgement != TABIYA_JUDGEMENT_NONE);
 }
 
 static void

@@ -13,9 +13,10 @@ G_BEGIN_DECLS
  * First every position of the main line is searched, from the last one backwards. Then each move
  * that looks bad, or nearly so, is searched again: the position before it with the better move
  * alone, and with the move played alone, both with twice the limit of the first search, then four
- * times, then eight times, until the loss is much the same as the time before. A move is marked
- * only if it looked bad each time; once that it does not is enough to leave it alone. What a check
- * finds can raise doubts about the moves beside it, which are then searched again as well.
+ * times, then eight times; for a mistake or a blunder only until the loss is much the same as the
+ * time before. A move is marked only if it looked bad each time, an inaccuracy by a margin; once
+ * that it does not is enough to leave it alone. What a check finds can raise doubts about the moves
+ * beside it, which are then searched again as well.
  *
  * It reads the game and never edits it. Nodes deleted in the meantime are skipped. Main thread, or
  * the one that owns the game.
