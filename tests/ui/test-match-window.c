@@ -322,7 +322,7 @@ test_games (WindowFixture *fixture,
 {
   gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
   TabiyaRun *run = tabiya_run_window_get_run (window);
-  const char *path = tabiya_run_get_record (run)->pgn_path;
+  g_autofree char *path = g_strdup (tabiya_run_get_record (run)->pgn_path);
   GListModel *model = tabiya_run_games_get_model (dialog_child (window, "games"));
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
