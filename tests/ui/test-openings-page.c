@@ -104,6 +104,42 @@ step (Fixture *fixture,
     g_assert_true (gtk_widget_activate_action (window, "win.next", NULL));
 }
 
+/* How far the tree would have to be scrolled sideways to see its end. */
+static double
+get_hidden_width (GtkWidget *row)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  ui_test_settle ();
+  return gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+}
+
+/* Text of 20 points in a window like that of a phone: ratings and years give way. */
+static void
+test_large_text (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window.window);
+  GtkWidget *row;
+
+  open_games (fixture);
+  row = wait_for_row (fixture, "e4", "1");
+  g_assert_true (window_shows_text (row, "2700"));
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 20", NULL);
+  gtk_window_set_default_size (window, 400, 800);
+  ui_test_wait_until (gtk_widget_get_width (GTK_WIDGET (window)) <= 400);
+  row = wait_for_row (fixture, "e4", "1");
+  g_assert_cmpfloat (get_hidden_width (row), ==, 0);
+  g_assert_false (window_shows_text (row, "2700"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "2700"));
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+  ui_test_settle ();
+  g_assert_true (window_shows_text (row, "2700"));
+  g_assert_cmpfloat (get_hidden_width (row), ==, 0);
+}
+
 /* Without a file there is the book alone. */
 static void
 test_book (Fixture       *fixture,
@@ -285,6 +321,7 @@ main (int   argc,
   ADD ("book", test_book);
   ADD ("tree", test_tree);
   ADD ("open-game", test_open_game);
+  ADD ("large-text", test_large_text);
   ADD ("filter", test_filter);
   ADD ("search", test_search);
   ADD ("dialog", test_dialog);

@@ -141,10 +141,12 @@ tabiya_tree_row_set_move (TabiyaTreeRow        *self,
 }
 
 void
-tabiya_tree_row_set_narrow (TabiyaTreeRow *self,
-                            gboolean       narrow)
+tabiya_tree_row_set_columns (TabiyaTreeRow     *self,
+                             TabiyaTreeColumns  columns)
 {
   g_return_if_fail (TABIYA_IS_TREE_ROW (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->performance), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->average), columns != TABIYA_TREE_FEW_COLUMNS);
+  gtk_widget_set_visible (GTK_WIDGET (self->performance), columns == TABIYA_TREE_ALL_COLUMNS);
+  gtk_widget_set_visible (GTK_WIDGET (self->year), columns != TABIYA_TREE_FEW_COLUMNS);
 }

@@ -15,14 +15,20 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TREE_ROW (tabiya_tree_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTreeRow, tabiya_tree_row, TABIYA, TREE_ROW, GtkListBoxRow)
 
-GtkWidget *tabiya_tree_row_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+typedef enum {
+  TABIYA_TREE_ALL_COLUMNS,
+  TABIYA_TREE_MOST_COLUMNS,   /* no performance */
+  TABIYA_TREE_FEW_COLUMNS,    /* nor ratings, nor years */
+} TabiyaTreeColumns;
+
+GtkWidget *tabiya_tree_row_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows @move, which is one from @position, or the sum of all. @all: the number of all games. */
-void       tabiya_tree_row_set_move   (TabiyaTreeRow        *self,
-                                       const ChessPosition  *position,
-                                       const TabiyaTreeMove *move,
-                                       guint                 all);
-/* In little room there is no performance. */
-void       tabiya_tree_row_set_narrow (TabiyaTreeRow        *self,
-                                       gboolean              narrow);
+void       tabiya_tree_row_set_move    (TabiyaTreeRow        *self,
+                                        const ChessPosition  *position,
+                                        const TabiyaTreeMove *move,
+                                        guint                 all);
+/* What is left out is said in the tooltip still, and by ear. */
+void       tabiya_tree_row_set_columns (TabiyaTreeRow        *self,
+                                        TabiyaTreeColumns     columns);
 
 G_END_DECLS

@@ -10,6 +10,10 @@
 
 #include "ui/library/tabiya-tree-games.h"
 #include "ui/library/tabiya-tree-row.h"
+#include "ui/tabiya-whole-text.h"
+
+/* Text of this scale leaves no room for ratings and years in a narrow window. */
+#define LARGE_TEXT 1.3
 
 struct _TabiyaTreeView
 {
@@ -22,7 +26,9 @@ struct _TabiyaTreeView
   GtkButton       *filter_button;
   GtkStack        *stack;
   GtkLabel        *opening;
+  GtkWidget       *average_title;
   GtkWidget       *performance_title;
+  GtkWidget       *year_title;
   GtkListBox      *list;
   TabiyaTreeGames *best;
   TabiyaTreeGames *recent;
@@ -36,6 +42,7 @@ struct _TabiyaTreeView
 
   /* state */
   gboolean         narrow;
+  TabiyaTreeColumns columns;
 };
 
 enum {
@@ -48,6 +55,27 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTreeView, tabiya_tree_view, GTK_TYPE_WIDGET)
 
+/* Of what a row says elsewhere too, as much as there is room for. */
+static TabiyaTreeColumns
+choose_columns (TabiyaTreeView *self)
+{
+  if (!self->narrow)
+    return TABIYA_TREE_ALL_COLUMNS;
+  return tabiya_whole_text_get_scale (GTK_WIDGET (self)) < LARGE_TEXT ? TABIYA_TREE_MOST_COLUMNS
+                                                                      : TABIYA_TREE_FEW_COLUMNS;
+}
+
+static void
+show_columns (TabiyaTreeView *self)
+{
+  self->columns = choose_columns (self);
+  gtk_widget_set_visible (self->average_title, self->columns != TABIYA_TREE_FEW_COLUMNS);
+  gtk_widget_set_visible (self->performance_title, self->columns == TABIYA_TREE_ALL_COLUMNS);
+  gtk_widget_set_visible (self->year_title, self->columns != TABIYA_TREE_FEW_COLUMNS);
+  for (guint i = 0; i < self->rows->len; i++)
+    tabiya_tree_row_set_columns (g_ptr_array_index (self->rows, i), self->columns);
+}
+
 /* Row @index, which is made when it is needed for the first time. */
 static TabiyaTreeRow *
 get_row (TabiyaTreeView *self,
@@ -56,7 +84,7 @@ get_row (TabiyaTreeView *self,
   if (index == self->rows->len) {
     GtkWidget *row = tabiya_tree_row_new ();
 
-    tabiya_tree_row_set_narrow (TABIYA_TREE_ROW (row), self->narrow);
+    tabiya_tree_row_set_columns (TABIYA_TREE_ROW (row), self->columns);
     g_ptr_array_add (self->rows, row);
     gtk_list_box_append (self->list, row);
   }
@@ -222,7 +250,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, filter_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, stack);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, opening);
+  gtk_widget_class_bind_template_child (klass, TabiyaTreeView, average_title);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, performance_title);
+  gtk_widget_class_bind_template_child (klass, TabiyaTreeView, year_title);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, list);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, best);
   gtk_widget_class_bind_template_child (klass, TabiyaTreeView, recent);
@@ -235,11 +265,29 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback (klass, game_activated_cb);
 }
 
+/* The size of text may change, and is known for sure only now. */
+static void
+tabiya_tree_view_system_setting_changed (GtkWidget        *widget,
+                                         GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (tabiya_tree_view_parent_class)->system_setting_changed (widget, setting);
+  show_columns (TABIYA_TREE_VIEW (widget));
+}
+
+static void
+tabiya_tree_view_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_tree_view_parent_class)->root (widget);
+  show_columns (TABIYA_TREE_VIEW (widget));
+}
+
 static void
 tabiya_tree_view_class_init (TabiyaTreeViewClass *klass)
 {
   g_type_ensure (TABIYA_TYPE_TREE_GAMES);
   G_OBJECT_CLASS (klass)->dispose = tabiya_tree_view_dispose;
+  GTK_WIDGET_CLASS (klass)->root = tabiya_tree_view_root;
+  GTK_WIDGET_CLASS (klass)->system_setting_changed = tabiya_tree_view_system_setting_changed;
   signals[MOVE_ACTIVATED] =
     g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -297,7 +345,5 @@ tabiya_tree_view_set_narrow (TabiyaTreeView *self,
   g_return_if_fail (TABIYA_IS_TREE_VIEW (self));
 
   self->narrow = narrow;
-  gtk_widget_set_visible (self->performance_title, !narrow);
-  for (guint i = 0; i < self->rows->len; i++)
-    tabiya_tree_row_set_narrow (g_ptr_array_index (self->rows, i), narrow);
+  show_columns (self);
 }
