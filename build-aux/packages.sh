@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2034,SC2154
 # What building, running and testing need, by the names of each distribution, and the shell
-# functions that install it. Sourced by build-aux/run, build-aux/test and build-aux/coverage.
+# functions that install it. Sourced by run, test, coverage and in-debian.
 
 debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
 libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
@@ -21,6 +21,9 @@ arch_build='gcc meson ninja pkgconf gettext glib2-devel gtk4 libadwaita librsvg 
 libarchive desktop-file-utils'
 arch_test='python xorg-server-xvfb xorg-xauth libx11 libxtst appstream libxml2 cantarell-fonts
 ttf-dejavu python-atspi at-spi2-core dbus mold'
+
+# For build-aux/in-debian alone.
+debian_folder='mmdebstrap rsync debian-archive-keyring'
 
 # For build-aux/coverage alone; the package has this name everywhere.
 all_coverage=gcovr
