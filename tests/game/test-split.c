@@ -150,7 +150,7 @@ test_keys (Fixture       *fixture,
 
   run (fixture, players);
   tal = read_part (fixture, "Tal, M.pgn", NULL);
-  g_assert_cmpmem (tal, strlen (tal), games, strstr (games, "[Event \"cup") - games);
+  g_assert_cmpmem (tal, strlen (tal), games, (strstr (games, "[Event \"cup") - games));
   /* The comment belongs to the game behind it. */
   bird = read_part (fixture, "Bird.pgn", NULL);
   g_assert_nonnull (strstr (bird, "c5 *\r\n\r\n[Event \"cup/blitz\"]"));
