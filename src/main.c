@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <malloc.h>
 
+#include "game/tabiya-thread.h"
 #include "ui/application/tabiya-application.h"
 
 /*
@@ -58,6 +59,7 @@ main (int   argc,
       char *argv[])
 {
   g_autoptr(TabiyaApplication) application = NULL;
+  int status;
 
   save_memory ();
   setlocale (LC_ALL, "");
@@ -68,5 +70,7 @@ main (int   argc,
   find_schemas ();
   g_set_application_name (_("Tabiya"));
   application = tabiya_application_new ();
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+  g_clear_object (&application);
+  return tabiya_threads_end (status);
 }

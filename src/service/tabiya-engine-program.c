@@ -10,6 +10,7 @@
 
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
+#include "game/tabiya-thread.h"
 #include "service/tabiya-program-line.h"
 
 /*
@@ -18,7 +19,7 @@
  * one that has died between two runs, which nobody needs to know.
  *
  * Ending a program that does not end by itself takes half a second, for which the main thread does
- * not wait: a thread does, and tabiya_engine_program_wait_all() joins those that are left.
+ * not wait: a thread does.
  */
 
 /* Programs run at a lower priority than the window. */
@@ -53,8 +54,6 @@ typedef struct {
 
 /* Ending */
 
-static GPtrArray *farewells;           /* of GThread; main thread */
-
 static gpointer
 say_farewell (gpointer data)
 {
@@ -65,17 +64,7 @@ say_farewell (gpointer data)
 static void
 free_in_thread (TabiyaUciClient *client)
 {
-  if (!farewells)
-    farewells = g_ptr_array_new ();
-  g_ptr_array_add (farewells, g_thread_new ("[tabiya] farewell", say_farewell, client));
-}
-
-void
-tabiya_engine_program_wait_all (void)
-{
-  for (guint i = 0; farewells && i < farewells->len; i++)
-    g_thread_join (farewells->pdata[i]);
-  g_clear_pointer (&farewells, g_ptr_array_unref);
+  tabiya_thread_start ("[tabiya] farewell", say_farewell, NULL, client, NULL);
 }
 
 /* Ends the program: it has failed, or is to be started anew. */

@@ -36,8 +36,4 @@ TabiyaUciClient     *tabiya_engine_program_start    (const TabiyaProgram       *
                                                      GError                   **error)
                                                      G_GNUC_WARN_UNUSED_RESULT;
 
-/* Blocks until every program whose service has been freed has ended; to be called at the end of the
-   process. Main thread. */
-void                 tabiya_engine_program_wait_all (void);
-
 G_END_DECLS

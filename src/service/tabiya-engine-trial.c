@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
+#include "game/tabiya-thread.h"
 #include "service/tabiya-engine-program.h"
 
 /*
@@ -233,7 +234,7 @@ tabiya_engine_trial_async (const TabiyaProgram  *program,
   g_task_set_source_tag (task, tabiya_engine_trial_async);
   g_task_set_name (task, "[tabiya] trial");
   g_task_set_task_data (task, job, free_job);
-  g_task_run_in_thread (task, run_in_thread);
+  tabiya_thread_run_task (task, run_in_thread);
 }
 
 TabiyaEngineTrial *

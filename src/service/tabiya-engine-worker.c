@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "game/tabiya-thread.h"
 #include "service/tabiya-search-progress.h"
 
 /*
@@ -299,7 +300,7 @@ tabiya_engine_worker_run (TabiyaEngineWorker *self,
   g_task_set_source_tag (task, tabiya_engine_worker_run);
   g_task_set_name (task, "[tabiya] search");
   g_task_set_task_data (task, run, free_run);
-  g_task_run_in_thread (task, run_in_thread);
+  tabiya_thread_run_task (task, run_in_thread);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/engine-syzygy.h"
+#include "game/tabiya-thread.h"
 #include "service/tabiya-main-thread.h"
 
 struct _TabiyaTables
@@ -65,7 +66,7 @@ load (TabiyaTables *self)
   g_task_set_source_tag (task, load);
   g_task_set_name (task, "[tabiya] endgame tables");
   g_task_set_task_data (task, g_strdup (self->folder), g_free);
-  g_task_run_in_thread (task, load_thread);
+  tabiya_thread_run_task (task, load_thread);
 }
 
 static void

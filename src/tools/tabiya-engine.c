@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/tabiya-thread.h"
 #include "tools/tool.h"
 
 /* The program without a window: without arguments it speaks UCI, with a command it measures and
@@ -92,7 +93,7 @@ main (int    argc,
   }
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (argv[1], commands[i].name) == 0)
-      return finish (argv[1], commands[i].run (argc - 1, argv + 1));
+      return tabiya_threads_end (finish (argv[1], commands[i].run (argc - 1, argv + 1)));
   }
   fprintf (stderr, "tabiya-engine: there is no command \"%s\"; see tabiya-engine --help\n",
            argv[1]);

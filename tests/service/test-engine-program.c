@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 
 #include "core/chess-text.h"
+#include "game/tabiya-thread.h"
 #include "service/tabiya-engine-service.h"
 #include "service/tabiya-engine-trial.h"
 
@@ -104,7 +105,7 @@ check_nothing_left (guint n_least)
   g_auto(GStrv) lines = NULL;
   guint n = 0;
 
-  tabiya_engine_program_wait_all ();
+  tabiya_threads_end (0);
   g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);
   g_assert_cmpint (errno, ==, ECHILD);
   g_assert_true (g_file_get_contents (pids_file, &text, NULL, NULL));
@@ -419,7 +420,7 @@ test_well_behaved (const char *path,
   }
   clear_answer (&answer);
   g_clear_object (&service);
-  tabiya_engine_program_wait_all ();
+  tabiya_threads_end (0);
   g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);
 }
 

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 
 #include "../patience.h"
+#include "game/tabiya-thread.h"
 #include "service/tabiya-play.h"
 #include "uci/tabiya-programs.h"
 
@@ -104,7 +105,7 @@ tear_down (Fixture       *fixture,
   for (int i = 0; i < 200; i++) {
     while (g_main_context_iteration (NULL, FALSE))
       ;
-    tabiya_engine_program_wait_all ();
+    tabiya_threads_end (0);
     if (waitpid (-1, NULL, WNOHANG) == -1 && errno == ECHILD)
       return;
     g_usleep (20000);

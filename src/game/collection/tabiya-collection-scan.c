@@ -988,6 +988,13 @@ tabiya_collection_scan_stop (TabiyaCollectionScan *self)
   g_atomic_int_set (&self->stopped, TRUE);
 }
 
+void
+tabiya_collection_scan_end_help (TabiyaCollectionScan *self)
+{
+  g_clear_pointer (&self->ahead, tabiya_read_ahead_free);
+  g_clear_pointer (&self->positions, tabiya_collection_positions_free);
+}
+
 gboolean
 tabiya_collection_scan_has_begun (TabiyaCollectionScan *self)
 {
@@ -1065,7 +1072,7 @@ void
 tabiya_collection_scan_free (TabiyaCollectionScan *self)
 {
   forget_among (self);
-  tabiya_collection_positions_free (self->positions);
+  tabiya_collection_scan_end_help (self);
   g_hash_table_unref (self->comments);
   g_hash_table_unref (self->headers);
   tabiya_collection_slot_unref (self->slot);
@@ -1073,7 +1080,6 @@ tabiya_collection_scan_free (TabiyaCollectionScan *self)
   g_free (self->cache_folder);
   g_free (self->cache_path);
   g_clear_pointer (&self->scanner, tabiya_pgn_scanner_free);
-  g_clear_pointer (&self->ahead, tabiya_read_ahead_free);
   g_clear_pointer (&self->reader, tabiya_move_reader_free);
   tabiya_read_game_clear (&self->game);
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);

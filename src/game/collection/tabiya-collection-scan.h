@@ -74,5 +74,7 @@ void                  tabiya_collection_scan_saved      (TabiyaCollectionScan  *
 void                  tabiya_collection_scan_forget     (TabiyaCollectionScan  *self);
 /* Any thread. If the index is being rebuilt, that is given up. */
 void                  tabiya_collection_scan_stop       (TabiyaCollectionScan  *self);
+/* The thread of the scan, which does nothing with it any more: ends those that help it. */
+void                  tabiya_collection_scan_end_help   (TabiyaCollectionScan  *self);
 
 G_END_DECLS

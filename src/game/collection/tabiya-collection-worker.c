@@ -4,6 +4,7 @@
 #include "game/collection/tabiya-collection-worker.h"
 
 #include "game/collection/tabiya-collection-scan.h"
+#include "game/tabiya-thread.h"
 
 /* A thread, a queue of requests to it, and the scan that it works on when there are no requests. */
 
@@ -212,8 +213,10 @@ run_job (TabiyaCollectionWorker *self,
 }
 
 static void
-worker_unref (TabiyaCollectionWorker *self)
+worker_unref (gpointer data)
 {
+  TabiyaCollectionWorker *self = data;
+
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
   g_queue_clear_full (&self->jobs, (GDestroyNotify) job_free);
@@ -222,6 +225,19 @@ worker_unref (TabiyaCollectionWorker *self)
   tabiya_collection_slot_unref (self->slot);
   tabiya_collection_scan_free (self->scan);
   g_free (self);
+}
+
+/* Any thread. */
+static void
+stop_thread (gpointer data)
+{
+  TabiyaCollectionWorker *self = data;
+
+  tabiya_collection_scan_stop (self->scan);
+  g_mutex_lock (&self->lock);
+  self->stop = TRUE;
+  g_cond_signal (&self->wake);
+  g_mutex_unlock (&self->lock);
 }
 
 /* The oldest request, or NULL if there is other work to do. */
@@ -268,7 +284,7 @@ worker_thread (gpointer data)
       tabiya_collection_scan_work (self->scan);
   }
   return_cancelled (self);
-  worker_unref (self);
+  tabiya_collection_scan_end_help (self->scan);
   return NULL;
 }
 
@@ -279,7 +295,6 @@ tabiya_collection_worker_new (GFile                *file,
                               TabiyaCollectionSlot *slot)
 {
   TabiyaCollectionWorker *self = g_new0 (TabiyaCollectionWorker, 1);
-  GThread *thread;
 
   g_atomic_ref_count_init (&self->refs);
   g_mutex_init (&self->lock);
@@ -288,8 +303,7 @@ tabiya_collection_worker_new (GFile                *file,
   self->slot = tabiya_collection_slot_ref (slot);
   self->scan = tabiya_collection_scan_new (file, pgn, cache_folder, slot);
   g_atomic_ref_count_inc (&self->refs);
-  thread = g_thread_new ("tabiya-games", worker_thread, self);
-  g_thread_unref (thread);
+  tabiya_thread_start ("tabiya-games", worker_thread, stop_thread, self, worker_unref);
   return self;
 }
 
@@ -297,11 +311,7 @@ void
 tabiya_collection_worker_stop (TabiyaCollectionWorker *self)
 {
   tabiya_collection_slot_close (self->slot);
-  tabiya_collection_scan_stop (self->scan);
-  g_mutex_lock (&self->lock);
-  self->stop = TRUE;
-  g_cond_signal (&self->wake);
-  g_mutex_unlock (&self->lock);
+  stop_thread (self);
   worker_unref (self);
 }
 

@@ -17,6 +17,7 @@
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file-private.h"
 #include "game/file/tabiya-pgn-plan.h"
+#include "game/tabiya-thread.h"
 
 /* The number of bytes examined at a time. */
 #define STEP (1024 * 1024)
@@ -186,7 +187,7 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
   g_task_set_task_data (task, export, export_free);
   /* Once the file has been replaced, it is too late to report a cancellation. */
   g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, export_in_thread);
+  tabiya_thread_run_task (task, export_in_thread);
 }
 
 /**
@@ -452,7 +453,7 @@ tabiya_pgn_append_async (GFile               *target,
                              _("Games can be added to files on this computer only"));
     return;
   }
-  g_task_run_in_thread (task, append_in_thread);
+  tabiya_thread_run_task (task, append_in_thread);
 }
 
 /**

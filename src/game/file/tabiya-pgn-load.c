@@ -10,6 +10,7 @@
 
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tabiya-thread.h"
 
 /* Finding the games of a file: all at once, or entry by entry while they are already being
    shown. */
@@ -255,7 +256,7 @@ tabiya_pgn_file_load_async (GFile               *file,
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, tabiya_pgn_file_load_async);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  g_task_run_in_thread (task, load_in_thread);
+  tabiya_thread_run_task (task, load_in_thread);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include "game/file/tabiya-pgn-gap.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/tabiya-thread.h"
 #include "game/tree/tabiya-game-history.h"
 
 /*
@@ -496,7 +497,7 @@ tabiya_pgn_file_save_async (TabiyaPgnFile      *self,
   work = g_task_new (self, cancellable, plan_run_cb, g_steal_pointer (&task));
   g_task_set_check_cancellable (work, FALSE);
   g_task_set_task_data (work, plan, (GDestroyNotify) tabiya_pgn_plan_free);
-  g_task_run_in_thread (work, save_in_thread);
+  tabiya_thread_run_task (work, save_in_thread);
 }
 
 /**

@@ -5,6 +5,8 @@
 
 #include "model/care/tabiya-care-job.h"
 
+#include "game/tabiya-thread.h"
+
 /* How often the main thread looks how far the work is. */
 #define LOOK_MS 60
 
@@ -166,7 +168,7 @@ tabiya_care_job_run_async (TabiyaCareJob       *self,
   g_task_set_task_data (task, work, work_free);
   /* What was written is written: the work itself says whether it was cancelled. */
   g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, run_in_thread);
+  tabiya_thread_run_task (task, run_in_thread);
 }
 
 gpointer

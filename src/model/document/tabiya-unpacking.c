@@ -5,6 +5,8 @@
 
 #include "model/document/tabiya-unpacking.h"
 
+#include "game/tabiya-thread.h"
+
 /* How often the fraction is told. */
 #define TICK_MS 100
 
@@ -123,7 +125,7 @@ run (TabiyaUnpacking *self)
   g_task_set_task_data (task, self->unpack, NULL);
   self->working = TRUE;
   self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
-  g_task_run_in_thread (task, run_in_thread);
+  tabiya_thread_run_task (task, run_in_thread);
 }
 
 /* Finding what is in it. */
@@ -260,7 +262,7 @@ tabiya_unpacking_begin (TabiyaUnpacking *self)
   g_task_set_source_tag (task, tabiya_unpacking_begin);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, g_strdup (g_file_peek_path (self->file)), g_free);
-  g_task_run_in_thread (task, open_in_thread);
+  tabiya_thread_run_task (task, open_in_thread);
 }
 
 /**

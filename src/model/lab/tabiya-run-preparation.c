@@ -5,6 +5,8 @@
 
 #include "model/lab/tabiya-run-preparation.h"
 
+#include "game/tabiya-thread.h"
+
 /**
  * tabiya_run_get_build:
  *
@@ -132,7 +134,7 @@ tabiya_run_prepare_async (GObject             *source,
   preparation->record = tabiya_record_copy (record);
   preparation->n_concurrent = n_concurrent;
   g_task_set_task_data (task, preparation, preparation_free);
-  g_thread_unref (g_thread_new ("run", prepare_thread, g_steal_pointer (&task)));
+  tabiya_thread_start ("run", prepare_thread, NULL, g_steal_pointer (&task), NULL);
 }
 
 /**

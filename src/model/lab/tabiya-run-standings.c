@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-thread.h"
+
 typedef struct {
   const TabiyaRunKind *kind;
   GPtrArray           *records;   /* TabiyaRecord */
@@ -103,7 +105,7 @@ tabiya_run_standings_async (const TabiyaRunKind *kind,
   question->active = g_strdup (active);
   g_task_set_source_tag (task, tabiya_run_standings_async);
   g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, read_thread);
+  tabiya_thread_run_task (task, read_thread);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/file/tabiya-pgn-snapshot.h"
+#include "game/tabiya-thread.h"
 #include "model/document/tabiya-document.h"
 #include "model/repertoire/tabiya-repertoire-line.h"
 
@@ -207,7 +208,7 @@ begin_reading (TabiyaRepertoires *self,
   task = g_task_new (self, side->reading, read_cb, NULL);
   g_task_set_source_tag (task, begin_reading);
   g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  tabiya_thread_run_task (task, read_thread);
 }
 
 static void
@@ -440,7 +441,7 @@ add_next (TabiyaRepertoires *self)
   line = g_task_get_task_data (task);
   /* It may have been opened since. */
   if (!tabiya_repertoire_line_is_open (line->line))
-    g_task_run_in_thread (task, write_thread);
+    tabiya_thread_run_task (task, write_thread);
   else if (tabiya_repertoire_line_edit (line->line, &line->n_added, &error))
     g_task_return_boolean (task, TRUE);
   else

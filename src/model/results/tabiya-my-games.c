@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "game/file/tabiya-pgn-file.h"
+#include "game/tabiya-thread.h"
 
 /* How long the file must have been quiet before it is read again, in milliseconds. */
 #define QUIET_MS 150
@@ -268,7 +269,7 @@ tabiya_my_games_refresh (TabiyaMyGames *self)
   task = g_task_new (self, self->reading, read_cb, NULL);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, g_object_ref (self->file), g_object_unref);
-  g_task_run_in_thread (task, read_in_thread);
+  tabiya_thread_run_task (task, read_in_thread);
 }
 
 gboolean

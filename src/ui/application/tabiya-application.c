@@ -6,6 +6,7 @@
 #include "ui/application/tabiya-application.h"
 
 #include <glib/gi18n.h>
+#include <unistd.h>
 
 #include "game/file/tabiya-famous-games.h"
 #include "game/file/tabiya-pgn-disk.h"
@@ -20,7 +21,6 @@
 #include "ui/application/tabiya-review-offers.h"
 #include "model/play/tabiya-fen-text.h"
 #include "service/tabiya-tables.h"
-#include "service/tabiya-engine-program.h"
 #include "ui/engines/tabiya-engines-window.h"
 #include "ui/lab/tabiya-lab-actions.h"
 #include "ui/evolve/tabiya-evolution-keeper.h"
@@ -614,10 +614,11 @@ tabiya_application_startup (GApplication *application)
   };
   TabiyaApplication *self = TABIYA_APPLICATION (application);
 
-  /* GTK itself would end the program with a longer message. */
+  /* GTK itself would end the program with a longer message. Nothing has begun yet, and the thread
+     of D-Bus must not meet what exit() frees. */
   if (!init_gtk ()) {
     g_printerr ("tabiya: %s\n", _("cannot open a display"));
-    exit (2);
+    _exit (2);
   }
   G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);
 
@@ -682,7 +683,6 @@ tabiya_application_shutdown (GApplication *application)
   g_clear_object (&self->review_offers);
   g_clear_object (&self->open_files);
   G_APPLICATION_CLASS (tabiya_application_parent_class)->shutdown (application);
-  tabiya_engine_program_wait_all ();
 }
 
 /* Handles a position from the command line: it is shown by this process, or by the primary instance

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/book/tabiya-book.h"
+#include "game/tabiya-thread.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/tabiya-wheel.h"
@@ -70,7 +71,7 @@ read_book_async (TabiyaBookGroup     *self,
   task = g_task_new (self, self->cancellable, callback, NULL);
   g_task_set_source_tag (task, read_book_async);
   g_task_set_task_data (task, g_strdup (path), g_free);
-  g_task_run_in_thread (task, read_book_thread);
+  tabiya_thread_run_task (task, read_book_thread);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "game/tabiya-thread.h"
 #include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -300,7 +301,7 @@ import_file (TabiyaProfileActions *self,
 
   g_task_set_source_tag (task, import_file);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  g_task_run_in_thread (task, read_thread);
+  tabiya_thread_run_task (task, read_thread);
 }
 
 static void
@@ -500,7 +501,7 @@ write_launcher (TabiyaProfileActions *self,
   *launcher = (Launcher) { g_strdup (path), g_strdup (text), replace };
   g_task_set_source_tag (task, write_launcher);
   g_task_set_task_data (task, launcher, launcher_free);
-  g_task_run_in_thread (task, freeze_thread);
+  tabiya_thread_run_task (task, freeze_thread);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/tabiya-thread.h"
 #include "lab/consequences/tabiya-game-players.h"
 #include "model/lab/tabiya-count-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -319,7 +320,7 @@ begin_listing (TabiyaConsequencesSetup *self)
   self->listing = g_cancellable_new ();
   task = g_task_new (self, self->listing, players_listed_cb, NULL);
   g_task_set_task_data (task, listing, listing_free);
-  g_task_run_in_thread (task, list_players);
+  tabiya_thread_run_task (task, list_players);
 }
 
 /* Takes the games that are chosen, and lists who plays in them. */

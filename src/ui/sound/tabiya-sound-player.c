@@ -9,6 +9,8 @@
 #include <gsound.h>
 #endif
 
+#include "game/tabiya-thread.h"
+
 /* Sounds that were not begun while the server was busy are not worth hearing any more. */
 #define MOST_WAITING 3
 
@@ -59,7 +61,7 @@ tabiya_sound_player_dup_path (const char *name)
 
 #ifdef HAVE_GSOUND
 
-/* Owned by the process: paths for the thread. */
+/* Owned by the process: paths for the thread, which an empty one ends. */
 static GAsyncQueue *waiting;
 
 /* The thread owns the connection. If a sound cannot be played, the server may have been restarted,
@@ -74,6 +76,8 @@ play_in_thread (gpointer data)
     g_autofree char *path = g_async_queue_pop (waiting);
     g_autoptr(GError) error = NULL;
 
+    if (*path == '\0')
+      break;
     if (g_get_monotonic_time () < silent_until)
       continue;
     if (!context)
@@ -90,7 +94,14 @@ play_in_thread (gpointer data)
       silent_until = g_get_monotonic_time () + PAUSE;
     }
   }
+  g_clear_object (&context);
   return NULL;
+}
+
+static void
+stop_thread (gpointer data)
+{
+  g_async_queue_push_front (waiting, g_strdup (""));
 }
 
 static void
@@ -98,7 +109,7 @@ play_path (const char *path)
 {
   if (!waiting) {
     waiting = g_async_queue_new_full (g_free);
-    g_thread_unref (g_thread_new ("sounds", play_in_thread, NULL));
+    tabiya_thread_start ("sounds", play_in_thread, stop_thread, NULL, NULL);
   }
   /* Negative while the thread waits for one. */
   if (g_async_queue_length (waiting) < MOST_WAITING)
