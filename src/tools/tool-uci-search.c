@@ -3,6 +3,8 @@
 
 #include "tools/tool-uci.h"
 
+#include <string.h>
+
 #include "service/tabiya-book-choice.h"
 #include "uci/tabiya-uci-writer.h"
 
@@ -149,6 +151,8 @@ static void
 set_limits (EngineLimits      *limits,
             const TabiyaUciGo *go)
 {
+  gboolean is_wrong = FALSE;
+
   set_clock (limits, go);
   if (go->given & TABIYA_UCI_GO_DEPTH)
     limits->depth = (int) at_least_one (go->depth, ENGINE_MAX_PLY - 1);
@@ -158,10 +162,21 @@ set_limits (EngineLimits      *limits,
     limits->move_time_ms = at_least_one (go->move_time, G_GINT64_CONSTANT (1000000000000));
   if (go->given & TABIYA_UCI_GO_MATE)
     limits->mate = (int) at_least_one (go->mate, ENGINE_MAX_PLY / 2);
+  for (char **words = go->unread; words && *words; words++) {
+    uci_say ("go: there is no number in \"%s\"; it is left out", *words);
+    is_wrong |= !!strchr (*words, ' ');
+  }
   limits->ponder = go->ponder;
-  limits->infinite = go->infinite
-                     || (!go->ponder && !limits->has_clock && limits->depth == 0
-                         && limits->nodes == 0 && limits->move_time_ms == 0 && limits->mate == 0);
+  limits->infinite = go->infinite;
+  if (go->infinite || limits->has_clock || limits->depth > 0 || limits->nodes > 0
+      || limits->move_time_ms > 0 || limits->mate > 0)
+    return;
+  /* Where a limit was given that cannot be read, the search has to end all the same; where none was
+     given, it goes on until it is stopped. */
+  if (is_wrong)
+    limits->depth = 1;
+  else
+    limits->infinite = !go->ponder;
 }
 
 /* The legal moves among "searchmoves"; NULL when none was given or none is legal. */
@@ -242,19 +257,42 @@ search_new (Uci               *uci,
   return search;
 }
 
+/* Answers that there is no move, since there is no position. */
+static void
+answer_none (Uci *uci)
+{
+  g_autoptr(GString) output = g_string_new (NULL);
+
+  uci->none_at = UCI_NONE_TOLD;
+  tabiya_uci_write_bestmove (output, &uci->position, CHESS_NO_MOVE, CHESS_NO_MOVE);
+  uci_send (output);
+}
+
 /**
  * uci_search_start:
  * @go: the command
  *
- * Starts a search; no search may be in progress.
+ * Starts a search; no search may be in progress. Where the last position was refused, none of the
+ * moves of another one is told: the answer is that there is no move, at once or, as with every
+ * search without an end of its own, when it is asked for.
  */
 void
 uci_search_start (Uci               *uci,
                   const TabiyaUciGo *go)
 {
-  UciSearch *search = search_new (uci, go);
+  UciSearch *search;
   pthread_attr_t attributes;
   int error;
+
+  if (uci->refusal) {
+    uci_say ("there is no position to search: %s", uci->refusal);
+    if (go->infinite || go->ponder)
+      uci->none_at = go->infinite ? UCI_NONE_AT_STOP : UCI_NONE_AT_PONDERHIT;
+    else
+      answer_none (uci);
+    return;
+  }
+  search = search_new (uci, go);
 
   /* From here on a "stop" takes effect, however soon it comes. */
   engine_prepare (uci->engine);
@@ -281,6 +319,8 @@ uci_search_start (Uci               *uci,
 void
 uci_search_stop (Uci *uci)
 {
+  if (uci->none_at != UCI_NONE_TOLD)
+    answer_none (uci);
   if (!uci->search)
     return;
   engine_stop (uci->engine);
@@ -296,6 +336,8 @@ uci_search_stop (Uci *uci)
 void
 uci_search_ponderhit (Uci *uci)
 {
+  if (uci->none_at == UCI_NONE_AT_PONDERHIT)
+    answer_none (uci);
   if (uci->search)
     engine_ponderhit (uci->engine);
 }

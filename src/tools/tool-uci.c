@@ -70,6 +70,25 @@ introduce (Uci *uci)
   uci_send (output);
 }
 
+/* Keeps in mind that there is no position to search, and says so. @reason: (transfer full) */
+static void
+refuse_position (Uci  *uci,
+                 char *reason)
+{
+  g_free (uci->refusal);
+  uci->refusal = reason;
+  uci_say ("%s; there is no position until a valid one comes", reason);
+}
+
+/* Whether there is a position, which is said if there is none. */
+static gboolean
+has_position (Uci *uci)
+{
+  if (uci->refusal)
+    uci_say ("there is no position: %s", uci->refusal);
+  return !uci->refusal;
+}
+
 /* Reads the position that a command sets up. Returns FALSE, with a message, when there is none. */
 static gboolean
 read_start (Uci                    *uci,
@@ -82,14 +101,14 @@ read_start (Uci                    *uci,
   if (command->startpos) {
     chess_position_init_standard (position);
   } else if (!command->fen) {
-    uci_say ("position: startpos or fen is missing; the position stays as it was");
+    refuse_position (uci, g_strdup ("position: startpos or fen is missing"));
     return FALSE;
   } else {
     result = chess_fen_read (command->fen, -1, CHESS_FEN_LENIENT, position);
     if (result.error != CHESS_TEXT_OK) {
       g_autofree char *reason = tool_fen_error (&result);
 
-      uci_say ("invalid FEN: %s; the position stays as it was", reason);
+      refuse_position (uci, g_strdup_printf ("invalid FEN: %s", reason));
       return FALSE;
     }
     notes = tool_fen_notes (result.notes);
@@ -109,6 +128,7 @@ set_position (Uci                    *uci,
 
   if (!read_start (uci, command, &position))
     return;
+  g_clear_pointer (&uci->refusal, g_free);
   g_array_set_size (uci->history, 0);
   uci->last_move = CHESS_NO_MOVE;
   for (guint i = 0; command->moves[i]; i++) {
@@ -228,14 +248,17 @@ obey (Uci                    *uci,
     uci_search_ponderhit (uci);
     break;
   case TABIYA_UCI_DISPLAY:
-    display (uci);
+    if (has_position (uci))
+      display (uci);
     break;
   case TABIYA_UCI_EVAL:
-    show_eval (uci);
+    if (has_position (uci))
+      show_eval (uci);
     break;
   case TABIYA_UCI_PERFT:
     uci_search_stop (uci);
-    count_moves (uci, command->depth);
+    if (has_position (uci))
+      count_moves (uci, command->depth);
     break;
   case TABIYA_UCI_QUIT:
     return FALSE;
@@ -295,6 +318,7 @@ uci_clear (Uci *uci)
   uci_search_stop (uci);
   uci_options_clear (uci);
   g_free (uci->name);
+  g_free (uci->refusal);
   g_array_unref (uci->history);
   g_rand_free (uci->rand);
   engine_free (uci->engine);

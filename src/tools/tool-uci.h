@@ -37,10 +37,18 @@ typedef struct {
 
 typedef struct _UciSearch UciSearch;
 
+/* When the answer to a "go" without a position, which is "bestmove (none)", may be told. */
+typedef enum {
+  UCI_NONE_TOLD,
+  UCI_NONE_AT_PONDERHIT,               /* or at a stop */
+  UCI_NONE_AT_STOP,
+} UciNone;
+
 typedef struct {
   /* Owned */
   Engine        *engine;
   char          *name;                 /* of a profile to tell; may be NULL */
+  char          *refusal;              /* why the last position was refused; NULL: there is one */
   GArray        *history;              /* guint64: keys of the earlier positions, oldest first */
   GRand         *rand;
   UciOptions     options;
@@ -51,6 +59,7 @@ typedef struct {
   gboolean       debug;
   guint64        seed;                 /* for the errors of a limited engine; new for each game */
   UciSearch     *search;               /* NULL while idle */
+  UciNone        none_at;              /* when a "go" without a position has its answer */
 } Uci;
 
 /* Writes and flushes whole lines at once; any thread. */

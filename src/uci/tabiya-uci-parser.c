@@ -51,23 +51,28 @@ append_word (GString    *text,
   g_string_append_len (text, word->start, (gssize) word->length);
 }
 
-/* Reads the next word if it is a whole number; otherwise leaves it there, because it may be the
-   next keyword. */
+/* Reads the next word if it is a number, of which the whole part counts; otherwise leaves it there,
+   because it may be the next keyword. Interfaces that keep their times as fractions send "200.0",
+   or "200,0" in some languages. */
 static gboolean
 next_number (const char **cursor,
              gint64      *number)
 {
   const char *ahead = *cursor;
   g_autofree char *text = NULL;
-  char *end;
+  const char *end;
   gint64 value;
   Word word;
 
   if (!next_word (&ahead, &word))
     return FALSE;
   text = word_dup (&word);
-  value = g_ascii_strtoll (text, &end, 10);
-  if (end == text || *end != '\0')
+  value = g_ascii_strtoll (text, (char **) &end, 10);
+  if (end == text)
+    return FALSE;
+  if (*end == '.' || *end == ',')
+    end += 1 + strspn (end + 1, "0123456789");
+  if (*end != '\0')
     return FALSE;
   *number = value;
   *cursor = ahead;
@@ -149,21 +154,58 @@ static const struct {
   { "movetime", TABIYA_UCI_GO_MOVE_TIME, G_STRUCT_OFFSET (TabiyaUciGo, move_time) },
 };
 
-/* Reads the number after @word. Returns FALSE when @word is none of these. A missing number changes
-   nothing. */
+/* The index of a limit in go_numbers, or -1. */
+static int
+find_go_number (const Word *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (go_numbers); i++) {
+    if (word_is (word, go_numbers[i].word))
+      return (int) i;
+  }
+  return -1;
+}
+
+static gboolean
+is_go_keyword (const Word *word)
+{
+  return find_go_number (word) >= 0 || word_is (word, "infinite") || word_is (word, "ponder")
+         || word_is (word, "searchmoves") || word_is (word, "perft");
+}
+
+/* Reads the number after @word, or keeps in @unread what stands there instead of one. Returns FALSE
+   when @word is none of these. */
 static gboolean
 parse_go_number (TabiyaUciGo  *go,
                  const Word   *word,
-                 const char  **cursor)
+                 const char  **cursor,
+                 GPtrArray    *unread)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (go_numbers); i++) {
-    if (!word_is (word, go_numbers[i].word))
-      continue;
-    if (next_number (cursor, G_STRUCT_MEMBER_P (go, go_numbers[i].offset)))
-      go->given |= go_numbers[i].given;
+  int i = find_go_number (word);
+  const char *ahead = *cursor;
+  g_autoptr(GString) text = NULL;
+  Word next;
+
+  if (i < 0)
+    return FALSE;
+  if (next_number (cursor, G_STRUCT_MEMBER_P (go, go_numbers[i].offset))) {
+    go->given |= go_numbers[i].given;
     return TRUE;
   }
-  return FALSE;
+  text = g_string_new (go_numbers[i].word);
+  if (next_word (&ahead, &next) && !is_go_keyword (&next))
+    append_word (text, &next);
+  g_ptr_array_add (unread, g_strdup (text->str));
+  return TRUE;
+}
+
+/* The words as a NULL-terminated array; NULL if there are none. */
+static char **
+steal_words (GPtrArray *words)
+{
+  if (words->len == 0)
+    return NULL;
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_steal (words, NULL);
 }
 
 static void
@@ -171,7 +213,8 @@ parse_go (TabiyaUciCommand *command,
           const char       *cursor)
 {
   TabiyaUciGo *go = &command->go;
-  g_autoptr(GPtrArray) moves = NULL;
+  g_autoptr(GPtrArray) unread = g_ptr_array_new ();
+  g_autoptr(GPtrArray) moves = g_ptr_array_new ();
   gboolean in_moves = FALSE;
   Word word;
 
@@ -185,20 +228,16 @@ parse_go (TabiyaUciCommand *command,
       go->ponder = TRUE;
     } else if (word_is (&word, "searchmoves")) {
       in_moves = TRUE;
-      if (!moves)
-        moves = g_ptr_array_new ();
     } else if (word_is (&word, "perft")) {
       command->kind = TABIYA_UCI_PERFT;
       next_number (&cursor, &command->depth);
-    } else if (!parse_go_number (go, &word, &cursor) && was_in_moves) {
+    } else if (!parse_go_number (go, &word, &cursor, unread) && was_in_moves) {
       in_moves = TRUE;
       g_ptr_array_add (moves, word_dup (&word));
     }
   }
-  if (moves) {
-    g_ptr_array_add (moves, NULL);
-    go->search_moves = (char **) g_ptr_array_steal (moves, NULL);
-  }
+  go->unread = steal_words (unread);
+  go->search_moves = steal_words (moves);
 }
 
 static void
@@ -285,5 +324,6 @@ tabiya_uci_command_free (TabiyaUciCommand *command)
   g_free (command->fen);
   g_strfreev (command->moves);
   g_strfreev (command->go.search_moves);
+  g_strfreev (command->go.unread);
   g_free (command);
 }

@@ -45,8 +45,8 @@ typedef enum {
   TABIYA_UCI_GO_MOVE_TIME = 1 << 8,
 } TabiyaUciGoGiven;
 
-/* Numbers as they were written: times are in milliseconds, any sign is allowed, and numbers beyond
-   64 bits are clamped. */
+/* The whole parts of the numbers as they were written: times are in milliseconds, any sign is
+   allowed, and numbers beyond 64 bits are clamped. */
 typedef struct {
   guint    given;           /* bits of TabiyaUciGoGiven */
   gint64   time[2];         /* White's, Black's */
@@ -59,6 +59,8 @@ typedef struct {
   gboolean infinite;
   gboolean ponder;
   char   **search_moves;    /* owned; NULL when not given */
+  char   **unread;          /* owned: limits without a number, as "movetime abc" or "depth"; NULL
+                               when there is none */
 } TabiyaUciGo;
 
 typedef struct {

@@ -312,6 +312,64 @@ test_game_over (void)
   g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
 }
 
+/* A limit that cannot be read is told, and the search ends all the same. */
+static void
+test_unread_limits (void)
+{
+  static const char *lines[] = {
+    "go movetime 50.0", "go wtime 1000.0 btime 1000.5", "go movetime abc", "go nodes many",
+    "go depth depth 3x", "go wtime soon btime later", "go mate 1e1", "go movetime x depth 2",
+  };
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+    send ("%s", lines[i]);
+    drop_move (engine, START);
+    g_assert_cmpint (engine_process_saw (engine, "info string go: there is no number in \""), ==,
+                     i >= 2);
+  }
+  g_assert_true (engine_process_saw (engine,
+                                     "info string go: there is no number in \"movetime x\""));
+  /* What is to go on until it is stopped does so. */
+  send ("go infinite movetime abc");
+  engine_process_silent (engine, "bestmove", 100);
+  send ("stop");
+  drop_move (engine, START);
+}
+
+/* After a position that was refused there is none, above all not the one before. */
+static void
+test_refused_position (void)
+{
+  static const char *refused[] = {
+    "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    "position fen nonsense moves e2e4",
+    "position",
+  };
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
+    send ("position startpos moves e2e4\n%s\ngo depth 3", refused[i]);
+    g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
+    g_assert_true (engine_process_saw (engine, "info string there is no position to search: "));
+    send ("go infinite");
+    engine_process_silent (engine, "bestmove", 50);
+    send ("stop\nstop");
+    g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
+    send ("go ponder wtime 1000 btime 1000");
+    engine_process_silent (engine, "bestmove", 50);
+    send ("ponderhit");
+    g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
+    send ("d\neval\ngo perft 1\nucinewgame");
+    engine_process_sync (engine);
+    g_assert_cmpuint (engine->seen->len, ==, 3);
+    g_assert_false (engine_process_saw (engine, "Fen: "));
+    g_assert_false (engine_process_saw (engine, "Nodes searched"));
+    send ("position startpos\ngo depth 2");
+    drop_move (engine, START);
+  }
+}
+
 /* Drawn by rule, but there is a move, and it is wanted. */
 static void
 test_drawn (void)
@@ -461,7 +519,7 @@ test_perft (void)
   g_assert_null (strstr (rest, "Nodes searched: 48\n"));
 }
 
-/* What cannot be set up changes nothing; of the moves the legal beginning counts. */
+/* After what cannot be set up there is no position; of the moves the legal beginning counts. */
 static void
 test_position (void)
 {
@@ -472,12 +530,10 @@ test_position (void)
   } cases[] = {
     { "position startpos moves e2e4 e7e5 e1e3 g1f3", 1,
       "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" },
-    { "position", 1, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" },
-    { "position fen", 1, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" },
-    { "position fen 8/8/8/8/8/8/8/8 w - - 0 1", 1,
-      "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" },
-    { "position fen k7/8/8/8/8/8/8/R6K w - - 0 1 moves h1h2", 1,
-      "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" },
+    { "position", 1, NULL },
+    { "position fen", 1, NULL },
+    { "position fen 8/8/8/8/8/8/8/8 w - - 0 1", 1, NULL },
+    { "position fen k7/8/8/8/8/8/8/R6K w - - 0 1 moves h1h2", 1, NULL },
     { "position fen 4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", 1, "4k3/8/8/8/8/8/8/4K2R w K - 0 1" },
     { "position fen 4k3/8/8/8/8/8/8/4K2R w K e6 0 1", 1, "4k3/8/8/8/8/8/8/4K2R w K - 0 1" },
     { "position fen 4k3/8/8/8/8/8/8/4K2R w K - 3 0", 1, "4k3/8/8/8/8/8/8/4K2R w K - 3 1" },
@@ -501,7 +557,14 @@ test_position (void)
       g_error ("%u messages for “%s”", engine->seen->len, cases[i].line);
     for (guint k = 0; k < engine->seen->len; k++)
       g_assert_true (g_str_has_prefix (engine->seen->pdata[k], "info string "));
-    check_fen (engine, cases[i].fen);
+    if (cases[i].fen) {
+      check_fen (engine, cases[i].fen);
+      continue;
+    }
+    send ("d");
+    engine_process_sync (engine);
+    g_assert_cmpuint (engine->seen->len, ==, 1);
+    g_assert_true (engine_process_saw (engine, "info string there is no position: "));
   }
 }
 
@@ -871,6 +934,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/infinite", test_infinite);
   g_test_add_func ("/tabiya/uci-engine/stop-at-once", test_stop_at_once);
   g_test_add_func ("/tabiya/uci-engine/game-over", test_game_over);
+  g_test_add_func ("/tabiya/uci-engine/unread-limits", test_unread_limits);
+  g_test_add_func ("/tabiya/uci-engine/refused-position", test_refused_position);
   g_test_add_func ("/tabiya/uci-engine/drawn", test_drawn);
   g_test_add_func ("/tabiya/uci-engine/interrupted", test_interrupted);
   g_test_add_func ("/tabiya/uci-engine/ponder", test_ponder);

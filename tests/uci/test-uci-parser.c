@@ -193,6 +193,41 @@ test_go_broken (void)
   g_assert_cmpint (huge->go.depth, ==, G_MININT64);
 }
 
+/* Of a fraction the whole part counts; what is no number is kept to be told. */
+static void
+test_go_fractions (void)
+{
+  static const struct {
+    const char *word;
+    gint64      number;
+  } cases[] = {
+    { "200.0", 200 }, { "200.", 200 }, { "199.999", 199 }, { "200,5", 200 }, { "-3.5", -3 },
+    { "+7.2", 7 }, { "0.9", 0 },
+  };
+  static const char *nonsense[] = { "abc", "1e3", ".5", "5.5.5", "5.5ms", "0x10", "--5", "∞" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *line = g_strdup_printf ("go movetime %s depth 4", cases[i].word);
+    g_autoptr(TabiyaUciCommand) command = parse (line);
+
+    g_assert_cmpint (command->go.given, ==, TABIYA_UCI_GO_MOVE_TIME | TABIYA_UCI_GO_DEPTH);
+    g_assert_cmpint (command->go.move_time, ==, cases[i].number);
+    g_assert_null (command->go.unread);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (nonsense); i++) {
+    g_autofree char *line = g_strdup_printf ("go nodes %s wtime 60000.0 depth", nonsense[i]);
+    g_autofree char *expected = g_strdup_printf ("nodes %s|depth", nonsense[i]);
+    g_autoptr(TabiyaUciCommand) command = parse (line);
+    g_autofree char *unread = NULL;
+
+    g_assert_cmpint (command->go.given, ==, TABIYA_UCI_GO_WHITE_TIME);
+    g_assert_cmpint (command->go.time[0], ==, 60000);
+    g_assert_nonnull (command->go.unread);
+    unread = g_strjoinv ("|", command->go.unread);
+    g_assert_cmpstr (unread, ==, expected);
+  }
+}
+
 static void
 test_go_search_moves (void)
 {
@@ -205,7 +240,7 @@ test_go_search_moves (void)
   g_assert_cmpint (last->go.depth, ==, 3);
   check_moves (first->go.search_moves, "e2e4 d2d4");
   g_assert_true (first->go.infinite);
-  check_moves (none->go.search_moves, "");
+  g_assert_null (none->go.search_moves);
   g_assert_cmpint (none->go.depth, ==, 2);
   check_moves (two->go.search_moves, "e2e4 d2d4");
 }
@@ -291,6 +326,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-parser/go-clock", test_go_clock);
   g_test_add_func ("/tabiya/uci-parser/go-limits", test_go_limits);
   g_test_add_func ("/tabiya/uci-parser/go-broken", test_go_broken);
+  g_test_add_func ("/tabiya/uci-parser/go-fractions", test_go_fractions);
   g_test_add_func ("/tabiya/uci-parser/go-search-moves", test_go_search_moves);
   g_test_add_func ("/tabiya/uci-parser/perft", test_perft);
   g_test_add_func ("/tabiya/uci-parser/long-line", test_long_line);

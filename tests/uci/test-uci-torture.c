@@ -65,6 +65,7 @@ static const char *const options[] = {
 /* A "go" that has not been answered. */
 typedef struct {
   ChessPosition  position;
+  gboolean       refused;        /* there was no position */
   gboolean       waits;          /* must not be answered yet */
   gboolean       ponders;
   gboolean       told;           /* a line with a score has come */
@@ -75,6 +76,7 @@ typedef struct {
 typedef struct {
   EngineProcess *engine;
   ChessPosition  position;
+  gboolean       refused;        /* the last one was none */
   gboolean       chess960;
   GQueue         goes;           /* Go */
   int            n_ready;        /* readyok owed */
@@ -184,6 +186,11 @@ check_move (Torture    *torture,
     fail (torture, "“%s”, and nobody asked", line);
   if (go->waits)
     fail (torture, "“%s” before stop or ponderhit", line);
+  if (go->refused) {
+    g_assert_cmpstr (line, ==, "bestmove (none)");
+    go_free (go);
+    return;
+  }
   if (!go->told)
     fail (torture, "“%s” without a line before it", line);
   if (chess_position_count_moves (&go->position) == 0) {
@@ -295,8 +302,10 @@ set_position (Torture *torture)
   end_goes (torture);
   if (chance (15)) {
     say (torture, PICK (broken_positions));
+    torture->refused = TRUE;
     return;
   }
+  torture->refused = FALSE;
   if (chance (40)) {
     line = g_string_new ("position startpos");
     fen = fens[0];
@@ -381,9 +390,11 @@ start_go (Torture *torture)
   /* Last, or its words would be taken for moves. */
   if (chance (20))
     append_searchmoves (torture, go, line);
-  go->waits = endless || go->ponders;
+  /* Without a position there is nothing to search on and on, unless that is said. */
+  go->refused = torture->refused;
+  go->waits = (endless && (!go->refused || strstr (line->str, "infinite"))) || go->ponders;
   /* Without a limit that ends it, a ponderhit only makes it endless. */
-  go->ponders = go->ponders && !endless;
+  go->ponders = go->ponders && !(go->refused ? !!strstr (line->str, "infinite") : endless);
   g_queue_push_tail (&torture->goes, go);
   say (torture, line->str);
 }
