@@ -218,7 +218,7 @@ tabiya_engine_program_start (const TabiyaProgram       *program,
     return NULL;
   if (started)
     started (client, data);
-  if (!tabiya_uci_client_introduce (client, timeout_ms, error)) {
+  if (!tabiya_uci_client_introduce (client, &launch, timeout_ms, error)) {
     /* Whoever was told of it must know that it is gone before it is. */
     if (started)
       started (NULL, data);

@@ -11,10 +11,15 @@
 
 #include "uci/tabiya-uci-info.h"
 #include "uci/tabiya-uci-process.h"
+#include "uci/tabiya-uci-xboard.h"
 
 /* Limits on what is stored from an engine that never stops introducing itself. */
 #define MAX_OPTIONS     2000
 #define MAX_NAME_BYTES  250
+
+/* A program that has said nothing of itself for so long is asked in another protocol, for which it
+   has as long again. */
+#define SILENCE_MS      400
 
 /* How to handle a request of another thread to stop. */
 typedef enum {
@@ -160,20 +165,33 @@ take_option (TabiyaUciClient *client,
     keep_option (client, whole);
 }
 
+/* What take_introduction() has seen. */
+typedef struct {
+  gboolean has_begun;     /* something of UCI */
+  gboolean is_xboard;     /* something of the other protocol */
+} Introduction;
+
 static gboolean
 take_introduction (TabiyaUciClient *client,
                    const char      *line,
                    gpointer         data)
 {
+  Introduction *introduction = data;
+  const char *rest = line;
   char word[16];
 
-  if (!tabiya_uci_next_word (&line, word, sizeof word))
+  if (!tabiya_uci_next_word (&rest, word, sizeof word))
     return FALSE;
-  if (strcmp (word, "id") == 0)
-    take_id (client, line);
-  else if (strcmp (word, "option") == 0)
-    take_option (client, line);
-  return strcmp (word, "uciok") == 0;
+  if (strcmp (word, "id") == 0) {
+    introduction->has_begun = TRUE;
+    take_id (client, rest);
+  } else if (strcmp (word, "option") == 0) {
+    introduction->has_begun = TRUE;
+    take_option (client, rest);
+  } else if (!introduction->has_begun && tabiya_uci_xboard_wrote (line)) {
+    introduction->is_xboard = TRUE;
+  }
+  return introduction->is_xboard || strcmp (word, "uciok") == 0;
 }
 
 /* Counts a pending answer as received: a late answer must not be taken for the next one. */
@@ -324,7 +342,7 @@ tabiya_uci_client_launch (const TabiyaUciLaunch  *launch,
 {
   TabiyaUciClient *client = tabiya_uci_client_start (launch, log_func, log_data, error);
 
-  if (client && !tabiya_uci_client_introduce (client, timeout_ms, error))
+  if (client && !tabiya_uci_client_introduce (client, launch, timeout_ms, error))
     g_clear_pointer (&client, tabiya_uci_client_free);
   return client;
 }
@@ -370,26 +388,49 @@ tabiya_uci_client_start (const TabiyaUciLaunch  *launch,
 /**
  * tabiya_uci_client_introduce:
  * @client: a client that has just been started
+ * @launch: what it was started with
  * @timeout_ms: how long the engine may take to introduce itself
  *
- * Waits until the engine has told its name and options. Nothing else may be asked before.
+ * Waits until the engine has told its name and options. Nothing else may be asked before. A program
+ * that speaks another protocol is found out within a second, for which it may be started once more.
  *
  * Returns: %FALSE with an error if it does not; then the engine has been killed, and the client can
  *   only be freed
  */
 gboolean
-tabiya_uci_client_introduce (TabiyaUciClient  *client,
-                             int               timeout_ms,
-                             GError          **error)
+tabiya_uci_client_introduce (TabiyaUciClient        *client,
+                             const TabiyaUciLaunch  *launch,
+                             int                     timeout_ms,
+                             GError                **error)
 {
   gint64 deadline = get_deadline (timeout_ms);
+  gint64 early = MIN (deadline, get_deadline (SILENCE_MS));
+  Introduction introduction = { 0 };
+  g_autoptr(GError) local_error = NULL;
+  gboolean answered;
 
-  g_return_val_if_fail (client, FALSE);
+  g_return_val_if_fail (client && launch, FALSE);
 
   tabiya_uci_process_queue (client->process, "uci");
-  if (tabiya_uci_process_flush (client->process, deadline, error)
-      && wait_for (client, deadline, take_introduction, NULL, error))
+  answered = tabiya_uci_process_flush (client->process, deadline, &local_error)
+             && wait_for (client, early, take_introduction, &introduction, &local_error);
+  if (early < deadline
+      && g_error_matches (local_error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_TIMEOUT)) {
+    g_clear_error (&local_error);
+    introduction.is_xboard = !introduction.has_begun
+                             && tabiya_uci_xboard_ask (launch, MIN (deadline,
+                                                                    get_deadline (SILENCE_MS)));
+    answered = introduction.is_xboard
+               || wait_for (client, deadline, take_introduction, &introduction, &local_error);
+  }
+  if (answered && !introduction.is_xboard)
     return TRUE;
+  if (introduction.is_xboard)
+    g_set_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_PROTOCOL,
+                 _("“%s” speaks XBoard’s protocol; Tabiya needs UCI."),
+                 tabiya_uci_process_get_name (client->process));
+  else
+    g_propagate_error (error, g_steal_pointer (&local_error));
   /* It does not speak UCI, so there is no point in telling it to quit. */
   tabiya_uci_process_kill (client->process);
   return FALSE;

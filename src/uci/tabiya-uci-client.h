@@ -73,6 +73,7 @@ TabiyaUciClient *tabiya_uci_client_start       (const TabiyaUciLaunch *launch,
                                                 GError            **error)
                                                 G_GNUC_WARN_UNUSED_RESULT;
 gboolean         tabiya_uci_client_introduce   (TabiyaUciClient    *client,
+                                                const TabiyaUciLaunch *launch,
                                                 int                 timeout_ms,
                                                 GError            **error);
 void             tabiya_uci_client_free        (TabiyaUciClient    *client);

@@ -263,6 +263,21 @@ answer_ready (void)
   say ("readyok");
 }
 
+/* The older protocol: "uci" is refused, or passed over in silence. */
+static int
+answer_as_xboard (const char *line)
+{
+  if (is ("xboard") && strcmp (line, "uci\n") == 0)
+    say ("tellics say     An older program\nError (unknown command): uci");
+  else if (is ("xboard-prompt") && strcmp (line, "uci\n") == 0)
+    say ("White (1) : Illegal move: uci\r");
+  else if (is ("xboard-silent") && strcmp (line, "protover 2\n") == 0)
+    say ("# a comment\nfeature myname=\"An older program\" done=1");
+  else
+    return is ("xboard") || is ("xboard-prompt") || is ("xboard-silent");
+  return 1;
+}
+
 int
 main (int    argc,
       char **argv)
@@ -289,6 +304,8 @@ main (int    argc,
     leave_number ();
   }
   while (fgets (line, sizeof line, stdin)) {
+    if (answer_as_xboard (line))
+      continue;
     if (strcmp (line, "uci\n") == 0)
       introduce ();
     else if (strcmp (line, "isready\n") == 0)

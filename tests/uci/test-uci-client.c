@@ -164,6 +164,33 @@ test_no_introduction (void)
   }
 }
 
+/* A program of the older protocol is told apart within a second, whether it complains or waits. */
+static void
+test_xboard (void)
+{
+  static const char *manners[] = { "xboard", "xboard-prompt", "xboard-silent" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (manners); i++) {
+    g_autoptr(GError) error = NULL;
+
+    g_test_message ("%s", manners[i]);
+    g_assert_null (try_client (manners[i], PATIENCE, &error));
+    g_assert_error (error, TABIYA_UCI_CLIENT_ERROR, TABIYA_UCI_CLIENT_ERROR_PROTOCOL);
+    g_assert_cmpstr (error->message, ==,
+                     "“misbehaving-engine” speaks XBoard’s protocol; Tabiya needs UCI.");
+    check_no_children ();
+  }
+}
+
+/* An engine that takes its time to start is asked twice, and is none of the other kind. */
+static void
+test_slow_start (void)
+{
+  g_autoptr(TabiyaUciClient) client = new_client ("slow-start");
+
+  check_healthy (client);
+}
+
 static void
 test_junk (void)
 {
@@ -474,6 +501,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-client/names", test_names);
   g_test_add_func ("/tabiya/uci-client/no-program", test_no_program);
   g_test_add_func ("/tabiya/uci-client/no-introduction", test_no_introduction);
+  g_test_add_func ("/tabiya/uci-client/xboard", test_xboard);
+  g_test_add_func ("/tabiya/uci-client/slow-start", test_slow_start);
   g_test_add_func ("/tabiya/uci-client/junk", test_junk);
   g_test_add_func ("/tabiya/uci-client/scores", test_scores);
   g_test_add_func ("/tabiya/uci-client/no-move", test_no_move);
