@@ -3,6 +3,7 @@
 
 #include "core/chess-position.h"
 #include "core/chess-score.h"
+#include "engine/engine-method.h"
 #include "engine/engine-person.h"
 #include "engine/heuristic.h"
 
@@ -23,16 +24,6 @@ typedef struct _Engine Engine;
 #define ENGINE_MAX_HASH_MB 65536
 #define ENGINE_MIN_ELO     500
 #define ENGINE_MAX_ELO     2500                               /* highest limited strength */
-
-typedef enum {
-  ENGINE_METHOD_FULL,            /* the search that plays */
-  ENGINE_METHOD_MINIMAX,         /* this and those below exist to be compared with each other */
-  ENGINE_METHOD_ALPHA_BETA,
-  ENGINE_METHOD_ALPHA_BETA_TABLE,
-  ENGINE_METHOD_MTDF,
-  ENGINE_METHOD_ITERATIVE_MTDF,
-  ENGINE_METHOD_PVS,
-} EngineMethod;
 
 typedef enum {
   ENGINE_BOUND_EXACT,
@@ -64,7 +55,10 @@ typedef struct {
   int                n_lines;        /* MultiPV; 0 counts as 1 */
   const ChessMove   *search_moves;   /* the only root moves to search; all if none here is legal */
   size_t             n_search_moves;
-  EngineMethod       method;
+  EngineMethod       method;         /* those but the full search attend to depth, nodes and time,
+                                        and show one line */
+  bool               no_quiescence;  /* whether they, which have one unless they look one move
+                                        ahead, take the static score at the last ply */
   const HeuristicWeights *weights;   /* NULL: the heuristic "tabiya" with its default weights */
   int                elo;            /* strength to play at, see engine_run(); 0: full strength */
   uint64_t           seed;           /* for the errors that an engine of limited strength makes */

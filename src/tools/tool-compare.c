@@ -14,7 +14,7 @@ print_row_cb (guint                      method,
               const TabiyaComparisonRow *row,
               gpointer                   data)
 {
-  const char *id = tabiya_method_get (method)->id;
+  const char *id = engine_method_get (method)->id;
   char score[CHESS_SCORE_SIZE];
 
   if (row->state == TABIYA_COMPARISON_LEFT_OUT)
@@ -48,10 +48,10 @@ check_arguments (const char *method,
 {
   if (depth < 1 || depth >= ENGINE_MAX_PLY)
     return tool_usage_error ("compare", "give a --depth from 1 to %d", ENGINE_MAX_PLY - 1);
-  if (method && tabiya_method_find (method) < 0)
-    return tool_usage_error ("compare", "there is no method \"%s\"; the methods are minimax, "
-                             "alpha-beta, alpha-beta-table, mtdf, iterative-mtdf, pvs and full",
-                             method);
+  if (method && engine_method_find (method) < 0)
+    return tool_usage_error ("compare", "there is no method \"%s\"; the methods are one-move, "
+                             "minimax, alpha-beta, alpha-beta-table, mtdf, iterative-mtdf, pvs "
+                             "and full", method);
   if (force && method && strcmp (method, "minimax") != 0)
     return tool_usage_error ("compare", "--force is for minimax, and --method leaves it out; drop "
                              "one of them");
@@ -90,8 +90,9 @@ tool_compare (int    argc,
   int status;
 
   parse = tool_parse (&argc, &argv, "",
-                      "Searches a position by several methods. All but the full search find the\n"
-                      "same score at the same depth; they differ in the work it takes.", entries);
+                      "Searches a position by several methods. All but the full search and the\n"
+                      "one that looks one move ahead find the same score at the same depth;\n"
+                      "they differ in the work it takes.", entries);
   if (parse != TOOL_PARSE_GO_ON)
     return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
   if (argc != 1)
@@ -113,7 +114,7 @@ tool_compare (int    argc,
     return tool_failure ("compare", "not enough memory for the hash table");
   print_header (&subject);
   if (method)
-    tabiya_comparison_run_method (comparison, (guint) tabiya_method_find (method), NULL,
+    tabiya_comparison_run_method (comparison, (guint) engine_method_find (method), NULL,
                                   print_row_cb, NULL);
   else
     tabiya_comparison_run (comparison, NULL, print_row_cb, NULL);

@@ -55,13 +55,15 @@ static const struct {
 static const struct {
   const char *name;
   gssize      offset;       /* in UciOptions; -1 when it is not stored */
+  gboolean    default_value;
 } checks[] = {
-  { "Ponder", -1 },
-  { "OwnBook", G_STRUCT_OFFSET (UciOptions, own_book) },
-  { "UCI_Chess960", G_STRUCT_OFFSET (UciOptions, chess960) },
-  { "UCI_AnalyseMode", G_STRUCT_OFFSET (UciOptions, analyse) },
-  { "UCI_ShowWDL", G_STRUCT_OFFSET (UciOptions, show_wdl) },
-  { "UCI_LimitStrength", G_STRUCT_OFFSET (UciOptions, is_limited) },
+  { "Ponder", -1, FALSE },
+  { "OwnBook", G_STRUCT_OFFSET (UciOptions, own_book), FALSE },
+  { "Quiescence", G_STRUCT_OFFSET (UciOptions, quiescence), TRUE },
+  { "UCI_Chess960", G_STRUCT_OFFSET (UciOptions, chess960), FALSE },
+  { "UCI_AnalyseMode", G_STRUCT_OFFSET (UciOptions, analyse), FALSE },
+  { "UCI_ShowWDL", G_STRUCT_OFFSET (UciOptions, show_wdl), FALSE },
+  { "UCI_LimitStrength", G_STRUCT_OFFSET (UciOptions, is_limited), FALSE },
 };
 
 /* Turns an id such as "king-attack" into "King Attack". (transfer full) */
@@ -223,6 +225,20 @@ set_heuristic (Uci        *uci,
            heuristic_get_id (heuristic_get (uci->options.heuristic)));
 }
 
+static void
+set_method (Uci        *uci,
+            const char *value)
+{
+  for (guint i = 0; i < engine_method_count (); i++) {
+    if (g_ascii_strcasecmp (value, engine_method_get (i)->id) == 0) {
+      uci->options.method = engine_method_get (i)->method;
+      return;
+    }
+  }
+  uci_say ("Method: there is no method %s; it stays %s", value,
+           engine_method_info (uci->options.method)->id);
+}
+
 static gboolean
 is_empty (const char *value)
 {
@@ -344,6 +360,10 @@ uci_options_init (Uci                    *uci,
 {
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     *(int *) G_STRUCT_MEMBER_P (&uci->options, spins[i].offset) = spins[i].default_value;
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++) {
+    if (checks[i].offset >= 0)
+      *(gboolean *) G_STRUCT_MEMBER_P (&uci->options, checks[i].offset) = checks[i].default_value;
+  }
   uci->options.book = tabiya_book_get_builtin ();
   uci->options.loaded = -1;
   uci->options.base = g_new (HeuristicWeights, heuristic_count ());
@@ -383,15 +403,19 @@ uci_options_write (const Uci *uci,
                    GString   *output)
 {
   g_autofree const char **ids = g_new0 (const char *, heuristic_count () + 1);
+  g_autofree const char **methods = g_new0 (const char *, engine_method_count () + 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     tabiya_uci_write_spin (output, spins[i].name, spins[i].default_value, spins[i].minimum,
                            spins[i].maximum);
   tabiya_uci_write_button (output, "Clear Hash");
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    tabiya_uci_write_check (output, checks[i].name, FALSE);
+    tabiya_uci_write_check (output, checks[i].name, checks[i].default_value);
   tabiya_uci_write_string (output, "BookFile", "");
   tabiya_uci_write_string (output, "SyzygyPath", "");
+  for (guint i = 0; i < engine_method_count (); i++)
+    methods[i] = engine_method_get (i)->id;
+  tabiya_uci_write_combo (output, "Method", engine_method_info (ENGINE_METHOD_FULL)->id, methods);
   for (int i = 0; i < heuristic_count (); i++)
     ids[i] = heuristic_get_id (heuristic_get (i));
   tabiya_uci_write_combo (output, "Heuristic", ids[uci->options.base_heuristic], ids);
@@ -447,6 +471,8 @@ uci_options_set (Uci        *uci,
     set_weights_file (uci, value);
   else if (g_ascii_strcasecmp (name, "Heuristic") == 0)
     set_heuristic (uci, value);
+  else if (g_ascii_strcasecmp (name, "Method") == 0)
+    set_method (uci, value);
   else if (!set_spin (uci, name, value) && !set_check (uci, name, value)
            && !set_weight (uci, name, value) && !set_margin (name, value))
     uci_say ("there is no option %s", name);

@@ -248,6 +248,8 @@ search_new (Uci               *uci,
   request->elo = uci->options.is_limited && !uci->options.analyse ? uci->options.elo : 0;
   request->seed = uci->seed;
   request->last_move = uci->last_move;
+  request->method = uci->options.method;
+  request->no_quiescence = !uci->options.quiescence;
   set_limits (&request->limits, go);
   use_book (uci, search);
   if (search->search_moves) {

@@ -33,6 +33,8 @@ typedef struct {
   int                base_heuristic;   /* index */
   int                loaded;           /* index of the heuristic with weights of a file, or -1 */
   gboolean           no_book;          /* what that file says */
+  EngineMethod       method;
+  gboolean           quiescence;       /* of the methods but the full search */
 } UciOptions;
 
 typedef struct _UciSearch UciSearch;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
 
+#include "core/chess-outcome.h"
 #include "core/chess-perft.h"
 
 /* The exact search methods: one score for all of them. */
@@ -168,6 +169,135 @@ test_repetition (void)
   engine_free (engine);
 }
 
+#define MATED 1000000
+
+/* The score that the side to move has after the best of its moves, by static scores alone. */
+static int
+look_ahead (const ChessPosition    *position,
+            const HeuristicWeights *weights,
+            int                     depth)
+{
+  ChessMoveList list;
+  int best = -MATED;
+
+  chess_position_generate (position, CHESS_GENERATE_ALL, &list);
+  if (list.count == 0)
+    return chess_position_in_check (position) ? -MATED : 0;
+  if (depth == 0)
+    return chess_insufficient_material (position) ? 0 : engine_evaluate (position, weights);
+  for (int i = 0; i < list.count; i++) {
+    ChessPosition after;
+    int score;
+
+    chess_position_make (&after, position, list.moves[i]);
+    score = chess_insufficient_material (&after) ? 0 : -look_ahead (&after, weights, depth - 1);
+    best = MAX (best, score);
+  }
+  return best;
+}
+
+static void
+compare_quiet (const ChessPosition *position,
+               gpointer             data)
+{
+  static const EngineMethod methods[] = {
+    ENGINE_METHOD_ONE_MOVE, ENGINE_METHOD_MINIMAX, ENGINE_METHOD_ALPHA_BETA,
+    ENGINE_METHOD_ALPHA_BETA_TABLE, ENGINE_METHOD_MTDF, ENGINE_METHOD_ITERATIVE_MTDF,
+    ENGINE_METHOD_PVS,
+  };
+  Comparison *comparison = data;
+  HeuristicWeights weights;
+
+  if (comparison->n++ % 11 != 0 || chess_position_count_moves (position) == 0)
+    return;
+  heuristic_weights_init (&weights, heuristic_find ("three-terms"));
+  for (gsize i = 0; i < G_N_ELEMENTS (methods); i++) {
+    bool is_one_move = methods[i] == ENGINE_METHOD_ONE_MOVE;
+    int depth = is_one_move ? 1 : 1 + comparison->n % 2;
+    EngineRequest request = {
+      .position = *position, .method = methods[i], .weights = &weights,
+      .limits = { .depth = is_one_move ? 0 : depth }, .no_quiescence = !is_one_move,
+    };
+    int expected = look_ahead (position, &weights, depth);
+    EngineResult result;
+
+    engine_run (comparison->engine, &request, NULL, NULL, &result);
+    g_assert_true (chess_position_is_legal (position, result.best));
+    g_assert_cmpint (result.depth, ==, depth);
+    if (ABS (expected) == MATED)
+      g_assert_cmpint (result.score.kind, !=, CHESS_SCORE_CENTIPAWNS);
+    else
+      engine_test_assert_score (result.score, chess_score_centipawns (expected));
+  }
+  comparison->n_compared++;
+}
+
+/* Without quiescence the score is that of the static evaluation at the last ply, by whatever
+   method. */
+static void
+test_static (void)
+{
+  Comparison comparison = { .engine = engine_new () };
+
+  engine_test_each_random (40, 12, compare_quiet, &comparison);
+  g_assert_cmpint (comparison.n_compared, >=, 100);
+  engine_free (comparison.engine);
+}
+
+/* One move ahead the queen takes a guarded knight, since what takes it back is not seen; a mate is
+   seen. */
+static void
+test_one_move (void)
+{
+  static const struct {
+    const char *fen;
+    const char *move;
+  } cases[] = {
+    { "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1", "Qxd5" },
+    { "6k1/5ppp/8/8/8/2R5/1P6/K7 w - - 0 1", "Rc8#" },
+  };
+  Engine *engine = engine_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    ChessPosition position = engine_test_position (cases[i].fen);
+    EngineRequest request = {
+      .position = position, .method = ENGINE_METHOD_ONE_MOVE, .limits = { .move_time_ms = 100000 },
+    };
+    HeuristicWeights weights;
+    EngineResult result;
+    char move[CHESS_MOVE_SIZE];
+
+    heuristic_weights_init (&weights, heuristic_find ("pawn-units"));
+    request.weights = &weights;
+    engine_run (engine, &request, NULL, NULL, &result);
+    chess_move_write (&position, CHESS_NOTATION_SAN, result.best, move);
+    g_assert_cmpstr (move, ==, cases[i].move);
+    g_assert_cmpuint (result.nodes, ==, chess_perft (&position, 1));
+  }
+  engine_free (engine);
+}
+
+/* A clock ends the methods, too; they have a move of the last depth they finished. */
+static void
+test_clock (void)
+{
+  Engine *engine = engine_new ();
+
+  for (unsigned i = 0; i < engine_method_count (); i++) {
+    EngineRequest request = {
+      .position = engine_test_position (reference), .method = engine_method_get (i)->method,
+      .limits = { .has_clock = true, .time_ms = { 1000, 1000 } },
+    };
+    EngineResult result;
+
+    engine_run (engine, &request, NULL, NULL, &result);
+    g_assert_true (chess_position_is_legal (&request.position, result.best));
+    g_assert_cmpint (result.time_ms, <, 1000);
+    g_assert_cmpint (result.depth, >=, 1);
+  }
+  engine_free (engine);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -176,6 +306,9 @@ main (int    argc,
   g_test_add_func ("/tabiya/methods/same-score", test_same_score);
   g_test_add_func ("/tabiya/methods/reference", test_reference);
   g_test_add_func ("/tabiya/methods/minimax-depth-one", test_minimax_depth_one);
+  g_test_add_func ("/tabiya/methods/static", test_static);
+  g_test_add_func ("/tabiya/methods/one-move", test_one_move);
+  g_test_add_func ("/tabiya/methods/clock", test_clock);
   g_test_add_func ("/tabiya/methods/leaves-nothing", test_leaves_nothing);
   g_test_add_func ("/tabiya/methods/repetition", test_repetition);
   return g_test_run ();

@@ -13,6 +13,7 @@ static const char reference[] =
   "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1";
 
 #define MAX_METHODS 16
+#define MINIMAX     1
 
 typedef struct {
   TabiyaComparison    *comparison;
@@ -32,7 +33,7 @@ hear_cb (guint                      method,
 
   if (row->state == TABIYA_COMPARISON_RUNNING) {
     /* Each begins once and only after the one before has ended. */
-    for (guint i = 0; i < tabiya_method_count (); i++)
+    for (guint i = 0; i < engine_method_count (); i++)
       g_assert_cmpint (heard->rows[i].state, !=, TABIYA_COMPARISON_RUNNING);
     g_assert_cmpint (heard->rows[method].state, ==, TABIYA_COMPARISON_WAITING);
     heard->n_begun++;
@@ -57,12 +58,13 @@ make_subject (const char *fen,
 static void
 test_methods (void)
 {
-  g_assert_cmpuint (tabiya_method_count (), <=, MAX_METHODS);
-  for (guint i = 0; i < tabiya_method_count (); i++)
-    g_assert_cmpint (tabiya_method_find (tabiya_method_get (i)->id), ==, (int) i);
-  g_assert_cmpint (tabiya_method_find ("nonsense"), ==, -1);
-  g_assert_cmpint (tabiya_method_get (0)->method, ==, ENGINE_METHOD_MINIMAX);
-  g_assert_cmpint (tabiya_method_get (tabiya_method_count () - 1)->method, ==, ENGINE_METHOD_FULL);
+  g_assert_cmpuint (engine_method_count (), <=, MAX_METHODS);
+  for (guint i = 0; i < engine_method_count (); i++)
+    g_assert_cmpint (engine_method_find (engine_method_get (i)->id), ==, (int) i);
+  g_assert_cmpint (engine_method_find ("nonsense"), ==, -1);
+  g_assert_cmpint (engine_method_get (0)->method, ==, ENGINE_METHOD_ONE_MOVE);
+  g_assert_cmpint (engine_method_get (MINIMAX)->method, ==, ENGINE_METHOD_MINIMAX);
+  g_assert_cmpint (engine_method_get (engine_method_count () - 1)->method, ==, ENGINE_METHOD_FULL);
 }
 
 /* All but the full search agree, each with less work than minimax; the same again the same. */
@@ -73,23 +75,23 @@ test_run (void)
   g_autoptr(TabiyaComparison) comparison = tabiya_comparison_new (&subject);
   Heard first = { NULL };
   Heard second = { NULL };
-  guint last = tabiya_method_count () - 1;
+  guint last = engine_method_count () - 1;
 
   tabiya_comparison_run (comparison, NULL, hear_cb, &first);
   tabiya_comparison_run (comparison, NULL, hear_cb, &second);
-  g_assert_cmpuint (first.n_begun, ==, tabiya_method_count ());
+  g_assert_cmpuint (first.n_begun, ==, engine_method_count ());
   for (guint i = 0; i <= last; i++) {
     g_assert_cmpint (first.rows[i].state, ==, TABIYA_COMPARISON_DONE);
     g_assert_cmpuint (first.rows[i].nodes, ==, second.rows[i].nodes);
     g_assert_cmpint (first.rows[i].best, ==, second.rows[i].best);
     g_assert_cmpint (first.rows[i].time_us, >, 0);
-    if (i == 0 || i == last)
+    if (i <= MINIMAX || i == last)
       continue;
-    g_assert_true (chess_score_equal (first.rows[i].score, first.rows[0].score));
-    g_assert_cmpuint (first.rows[i].nodes, <, first.rows[0].nodes);
+    g_assert_true (chess_score_equal (first.rows[i].score, first.rows[MINIMAX].score));
+    g_assert_cmpuint (first.rows[i].nodes, <, first.rows[MINIMAX].nodes);
   }
-  g_assert_cmpuint (first.rows[last].nodes, <, first.rows[1].nodes);
-  g_assert_cmpint (first.last_begun, ==, 0);
+  g_assert_cmpuint (first.rows[last].nodes, <, first.rows[MINIMAX + 1].nodes);
+  g_assert_cmpint (first.last_begun, ==, MINIMAX);
 }
 
 /* Too deep for minimax, unless it is forced. */
@@ -101,15 +103,15 @@ test_left_out (void)
   g_autoptr(TabiyaComparison) forced = NULL;
   Heard heard = { NULL };
 
-  tabiya_comparison_run_method (comparison, 0, NULL, hear_cb, &heard);
-  g_assert_cmpint (heard.rows[0].state, ==, TABIYA_COMPARISON_LEFT_OUT);
+  tabiya_comparison_run_method (comparison, MINIMAX, NULL, hear_cb, &heard);
+  g_assert_cmpint (heard.rows[MINIMAX].state, ==, TABIYA_COMPARISON_LEFT_OUT);
   g_assert_cmpuint (heard.n_begun, ==, 0);
   subject.depth = 5;
   subject.force = TRUE;
   forced = tabiya_comparison_new (&subject);
   heard = (Heard) { NULL };
-  tabiya_comparison_run_method (forced, 0, NULL, hear_cb, &heard);
-  g_assert_cmpint (heard.rows[0].state, ==, TABIYA_COMPARISON_DONE);
+  tabiya_comparison_run_method (forced, MINIMAX, NULL, hear_cb, &heard);
+  g_assert_cmpint (heard.rows[MINIMAX].state, ==, TABIYA_COMPARISON_DONE);
 }
 
 /* White's view, also when Black is to move; weights change what is found. */
@@ -123,24 +125,24 @@ test_view (void)
   Heard heard = { NULL };
   ChessScore plain;
 
-  tabiya_comparison_run_method (comparison, 1, NULL, hear_cb, &heard);
-  plain = heard.rows[1].score;
-  g_assert_cmpstr (heard.rows[1].move, !=, "");
+  tabiya_comparison_run_method (comparison, MINIMAX + 1, NULL, hear_cb, &heard);
+  plain = heard.rows[MINIMAX + 1].score;
+  g_assert_cmpstr (heard.rows[MINIMAX + 1].move, !=, "");
 
   /* The same with the colours exchanged. */
   subject = make_subject ("r3k3/3R4/8/8/8/8/8/4K3 w - - 0 1", 2);
   mirrored = tabiya_comparison_new (&subject);
   heard = (Heard) { NULL };
-  tabiya_comparison_run_method (mirrored, 1, NULL, hear_cb, &heard);
-  g_assert_true (chess_score_equal (heard.rows[1].score, chess_score_negate (plain)));
+  tabiya_comparison_run_method (mirrored, MINIMAX + 1, NULL, hear_cb, &heard);
+  g_assert_true (chess_score_equal (heard.rows[MINIMAX + 1].score, chess_score_negate (plain)));
   g_assert_false (chess_score_equal (plain, chess_score_centipawns (0)));
 
   subject = make_subject (reference, 2);
   subject.weights.values[heuristic_find_weight (subject.weights.heuristic, "material")] = 0;
   other = tabiya_comparison_new (&subject);
   heard = (Heard) { NULL };
-  tabiya_comparison_run_method (other, 1, NULL, hear_cb, &heard);
-  g_assert_false (chess_score_equal (heard.rows[1].score, plain));
+  tabiya_comparison_run_method (other, MINIMAX + 1, NULL, hear_cb, &heard);
+  g_assert_false (chess_score_equal (heard.rows[MINIMAX + 1].score, plain));
 }
 
 /* Repetitions count only with the game before. */
@@ -169,12 +171,12 @@ test_history (void)
     if (pass == 1)
       tabiya_comparison_set_history (comparison, keys, n_keys);
     heard = (Heard) { NULL };
-    tabiya_comparison_run_method (comparison, 1, NULL, hear_cb, &heard);
+    tabiya_comparison_run_method (comparison, MINIMAX + 1, NULL, hear_cb, &heard);
     if (pass == 0)
-      g_assert_cmpint (chess_score_compare (heard.rows[1].score, chess_score_centipawns (-300)),
-                       <, 0);
+      g_assert_cmpint (chess_score_compare (heard.rows[MINIMAX + 1].score,
+                                            chess_score_centipawns (-300)), <, 0);
     else
-      g_assert_true (chess_score_equal (heard.rows[1].score, chess_score_centipawns (0)));
+      g_assert_true (chess_score_equal (heard.rows[MINIMAX + 1].score, chess_score_centipawns (0)));
   }
 }
 
@@ -215,11 +217,11 @@ test_stop (void)
   time = g_get_monotonic_time () - time;
   g_test_message ("stopped after %" G_GINT64_FORMAT " us", time);
   g_assert_cmpint (time, <, g_test_perf () ? 50000 : 500000);
-  g_assert_cmpint (heard.rows[0].state, ==, TABIYA_COMPARISON_LEFT_OUT);
-  g_assert_cmpint (heard.rows[1].state, ==, TABIYA_COMPARISON_STOPPED);
-  g_assert_cmpuint (heard.rows[1].nodes, >, 0);
-  g_assert_false (chess_score_is_known (heard.rows[1].score));
-  g_assert_cmpint (heard.rows[2].state, ==, TABIYA_COMPARISON_WAITING);
+  g_assert_cmpint (heard.rows[MINIMAX].state, ==, TABIYA_COMPARISON_LEFT_OUT);
+  g_assert_cmpint (heard.rows[MINIMAX + 1].state, ==, TABIYA_COMPARISON_STOPPED);
+  g_assert_cmpuint (heard.rows[MINIMAX + 1].nodes, >, 0);
+  g_assert_false (chess_score_is_known (heard.rows[MINIMAX + 1].score));
+  g_assert_cmpint (heard.rows[MINIMAX + 2].state, ==, TABIYA_COMPARISON_WAITING);
 
   /* And before it begins. */
   heard = (Heard) { NULL };
@@ -265,23 +267,24 @@ test_interrupt (void)
 
   tabiya_comparison_set_turns (comparison, &turns);
   thread = g_thread_new ("run", run_thread, &heard);
-  wait_until_begun (&heard, 1);
-  for (int i = 2; i <= 4; i++) {
+  /* The first method ends at once. */
+  wait_until_begun (&heard, 2);
+  for (int i = 3; i <= 5; i++) {
     tabiya_comparison_interrupt (comparison);
     while (g_atomic_int_get (&state.n_turns) < i)
       g_usleep (500);
   }
-  g_assert_cmpint (g_atomic_int_get (&heard.n_running), ==, 1);
+  g_assert_cmpint (g_atomic_int_get (&heard.n_running), ==, 2);
   g_cancellable_cancel (cancellable);
   g_thread_join (thread);
-  g_assert_cmpint (state.n_turns, ==, 4);
+  g_assert_cmpint (state.n_turns, ==, 5);
   g_assert_cmpint (state.n_open, ==, 0);
 
   state.none_left = TRUE;
   heard = (Heard) { NULL };
-  tabiya_comparison_run_method (comparison, 1, NULL, hear_cb, &heard);
-  g_assert_cmpint (heard.rows[1].state, ==, TABIYA_COMPARISON_STOPPED);
-  g_assert_cmpuint (heard.rows[1].nodes, ==, 0);
+  tabiya_comparison_run_method (comparison, MINIMAX + 1, NULL, hear_cb, &heard);
+  g_assert_cmpint (heard.rows[MINIMAX + 1].state, ==, TABIYA_COMPARISON_STOPPED);
+  g_assert_cmpuint (heard.rows[MINIMAX + 1].nodes, ==, 0);
 }
 
 static void
@@ -294,31 +297,31 @@ test_csv (void)
 
   subject.weights.values[heuristic_find_weight (subject.weights.heuristic, "tempo")] = -20;
   subject.weights.values[0] = 150;
-  rows[0].state = TABIYA_COMPARISON_LEFT_OUT;
-  rows[1] = (TabiyaComparisonRow) {
+  rows[MINIMAX].state = TABIYA_COMPARISON_LEFT_OUT;
+  rows[MINIMAX + 1] = (TabiyaComparisonRow) {
     .state = TABIYA_COMPARISON_DONE, .nodes = 832634, .time_us = 1250999,
     .score = { CHESS_SCORE_CENTIPAWNS, -35 },
     .best = 1, .move = "Nf3,\"x\"",
   };
-  rows[2] = (TabiyaComparisonRow) {
+  rows[MINIMAX + 2] = (TabiyaComparisonRow) {
     .state = TABIYA_COMPARISON_STOPPED, .nodes = 100, .time_us = 0,
   };
   csv = tabiya_comparison_to_csv (&subject, rows);
   lines = g_strsplit (csv, "\r\n", -1);
   /* A header, a line a method, and nothing after the last line end. */
-  g_assert_cmpuint (g_strv_length (lines), ==, tabiya_method_count () + 2);
+  g_assert_cmpuint (g_strv_length (lines), ==, engine_method_count () + 2);
   g_assert_cmpstr (lines[0], ==,
                    "fen,depth,heuristic,weights,method,state,nodes,seconds,nodes_per_second,"
                    "score,move");
-  g_assert_cmpstr (lines[1], ==,
+  g_assert_cmpstr (lines[2], ==,
                    "r2qkb1r/1Q3pp1/pN1p3p/3P1P2/3pP3/4n3/PP4PP/1R3RK1 w - - 0 1,6,tabiya,"
                    "material=150 tempo=-20,minimax,left-out,,,,,");
-  g_assert_cmpstr (strstr (lines[2], ",alpha-beta,"), ==,
+  g_assert_cmpstr (strstr (lines[3], ",alpha-beta,"), ==,
                    ",alpha-beta,done,832634,1.250,665575,-0.35,\"Nf3,\"\"x\"\"\"");
-  g_assert_true (g_str_has_suffix (lines[3], ",alpha-beta-table,stopped,100,0.000,100000000,,"));
-  g_assert_true (g_str_has_suffix (lines[4], ",mtdf,not-run,,,,,"));
-  g_assert_cmpstr (lines[tabiya_method_count () + 1], ==, "");
-  g_assert_null (strchr (lines[1], '\n'));
+  g_assert_true (g_str_has_suffix (lines[4], ",alpha-beta-table,stopped,100,0.000,100000000,,"));
+  g_assert_true (g_str_has_suffix (lines[5], ",mtdf,not-run,,,,,"));
+  g_assert_cmpstr (lines[engine_method_count () + 1], ==, "");
+  g_assert_null (strchr (lines[2], '\n'));
 }
 
 int

@@ -61,7 +61,7 @@ static void
 test_sentence (void)
 {
   const TabiyaComparisonRow idle = { .state = TABIYA_COMPARISON_WAITING };
-  const char *name = tabiya_method_get (0)->name;
+  const char *name = engine_method_get (0)->name;
   g_autofree char *told = tabiya_method_words_dup_sentence (0, &done, NULL);
   g_autofree char *noted = tabiya_method_words_dup_sentence (0, &idle, "why");
   g_autofree char *silent = tabiya_method_words_dup_sentence (0, &idle, NULL);

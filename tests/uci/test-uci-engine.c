@@ -88,6 +88,9 @@ test_handshake (void)
     "option name UCI_Chess960 type check default false",
     "option name UCI_AnalyseMode type check default false",
     "option name UCI_ShowWDL type check default false",
+    "option name Quiescence type check default true",
+    "option name Method type combo default full var one-move var minimax var alpha-beta var "
+    "alpha-beta-table var mtdf var iterative-mtdf var pvs var full",
     "option name Heuristic type combo default tabiya var tabiya var three-terms var pawn-units",
     "option name Tabiya King Attack type spin default 100 min -200 max 400",
     "option name Three Terms Mobility type spin default 1 min -20 max 50",
@@ -310,6 +313,44 @@ test_game_over (void)
   engine_process_silent (engine, "bestmove", 100);
   send ("ponderhit");
   g_assert_cmpstr (expect (engine, "bestmove"), ==, "bestmove (none)");
+}
+
+/* Each method plays a legal move by depth, by time and by a clock, with a line before it, and takes
+   what it sees: one move ahead a guarded knight. */
+static void
+test_method (void)
+{
+  static const char *methods[] = {
+    "one-move", "minimax", "alpha-beta", "alpha-beta-table", "mtdf", "iterative-mtdf", "PVS",
+    "full",
+  };
+  static const char *limits[] = { "depth 2", "movetime 60", "wtime 1000 btime 1000", "nodes 500" };
+  const char *fen = "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1";
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+
+  send ("setoption name Heuristic value pawn-units\nposition fen %s", fen);
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+    for (guint k = 0; k < 2 * G_N_ELEMENTS (limits); k++) {
+      gboolean quiescence = k % 2 == 0;
+      g_autofree char *move = NULL;
+
+      send ("setoption name Quiescence value %s\nsetoption name Method value %s\ngo %s",
+            quiescence ? "true" : "false", methods[i], limits[k / 2]);
+      move = expect_move (engine, fen);
+      if (i == 0)
+        g_assert_cmpstr (move, ==, "d8d5");
+      /* Two plies see the pawn take back. */
+      else if (k < 2)
+        g_assert_cmpstr (move, !=, "d8d5");
+    }
+  }
+  send ("setoption name Method value guessing");
+  engine_process_sync (engine);
+  g_assert_true (engine_process_saw (engine, "info string Method: there is no method guessing"));
+  send ("setoption name Method value one-move\ngo infinite");
+  engine_process_silent (engine, "bestmove", 60);
+  send ("stop");
+  expect (engine, "bestmove d8d5");
 }
 
 /* A limit that cannot be read is told, and the search ends all the same. */
@@ -934,6 +975,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/infinite", test_infinite);
   g_test_add_func ("/tabiya/uci-engine/stop-at-once", test_stop_at_once);
   g_test_add_func ("/tabiya/uci-engine/game-over", test_game_over);
+  g_test_add_func ("/tabiya/uci-engine/method", test_method);
   g_test_add_func ("/tabiya/uci-engine/unread-limits", test_unread_limits);
   g_test_add_func ("/tabiya/uci-engine/refused-position", test_refused_position);
   g_test_add_func ("/tabiya/uci-engine/drawn", test_drawn);

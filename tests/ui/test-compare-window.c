@@ -115,7 +115,7 @@ static void
 test_compare (Fixture       *fixture,
               gconstpointer  data)
 {
-  guint last = tabiya_method_count () - 1;
+  guint last = engine_method_count () - 1;
   g_autofree char *first = NULL;
   double longest = 0;
 
@@ -128,7 +128,7 @@ test_compare (Fixture       *fixture,
     g_auto(GStrv) cells = g_strsplit (text, "|", -1);
 
     g_test_message ("%s", text);
-    g_assert_cmpstr (cells[0], ==, tabiya_method_get (i)->name);
+    g_assert_cmpstr (cells[0], ==, engine_method_get (i)->name);
     g_assert_cmpuint (g_strv_length (cells), ==, 6);
     g_assert_true (g_ascii_isdigit (cells[1][0]));
     g_assert_true (g_str_has_suffix (cells[2], "\u00a0s"));
@@ -285,7 +285,7 @@ is_written (const char *path)
   if (!g_file_get_contents (path, &csv, NULL, NULL))
     return FALSE;
   lines = g_strsplit (csv, "\r\n", -1);
-  return g_strv_length (lines) >= tabiya_method_count () + 2;
+  return g_strv_length (lines) >= engine_method_count () + 2;
 }
 
 static void
@@ -305,7 +305,7 @@ test_export (Fixture       *fixture,
   ui_test_wait_until (is_written (path));
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
   lines = g_strsplit (csv, "\r\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, tabiya_method_count () + 2);
+  g_assert_cmpuint (g_strv_length (lines), ==, engine_method_count () + 2);
   g_assert_true (g_str_has_prefix (lines[1], reference));
   g_assert_nonnull (strstr (lines[1], ",2,tabiya,,minimax,done,"));
   g_assert_cmpint (g_unlink (path), ==, 0);

@@ -17,7 +17,10 @@
  * methods return the same score at the same depth.
  *
  * Quiescence is the same for all: it tries captures that do not lose by static exchange and, in
- * check, every evasion. It uses alpha-beta, for minimax with an open window.
+ * check, every evasion. It uses alpha-beta, for minimax with an open window. It can be left out;
+ * then the static score counts at the last ply, unless the game is over there.
+ *
+ * To look one move ahead is minimax of one ply without it.
  */
 
 typedef struct {
@@ -25,6 +28,7 @@ typedef struct {
   bool          cuts;           /* whether it uses alpha-beta; otherwise every move is searched */
   bool          uses_table;
   bool          null_windows;   /* PVS */
+  bool          is_quiet;       /* no quiescence: the static score counts at the last ply */
   ChessMove     best_move;      /* at the root, of the last search that raised alpha */
   EngineScore   best_score;
 } Method;
@@ -89,6 +93,8 @@ quiesce (Method      *method,
     return engine_thread_evaluate (thread, position);
   if (chess_position_count_moves (position) == 0)
     return in_check ? best : 0;
+  if (method->is_quiet)
+    return engine_thread_evaluate (thread, position);
 
   if (stands) {
     best = engine_thread_evaluate (thread, position);
@@ -359,9 +365,9 @@ search_depth (Method       *method,
  * @method: any method except the full search
  *
  * Searches to the depth limit. Iterative MTD(f) and PVS search depths 1, 2, 3 and so on; the others
- * search that depth at once (without a limit they, too, go deeper until stopped). The table and the
- * histories are emptied before and after, because their entries have a different meaning in the
- * full search.
+ * search that depth at once (without a limit they, too, go deeper until stopped; the one that looks
+ * one move ahead never does). The table and the histories are emptied before and after, because
+ * their entries have a different meaning in the full search.
  */
 void
 engine_methods_run (EngineThread *thread,
@@ -371,19 +377,23 @@ engine_methods_run (EngineThread *thread,
   const EngineLimits *limits = &engine->request.limits;
   bool iterates = which == ENGINE_METHOD_ITERATIVE_MTDF || which == ENGINE_METHOD_PVS
                   || limits->depth == 0;
+  bool sees_one_move = which == ENGINE_METHOD_ONE_MOVE;
+  int deepest = sees_one_move ? 1 : engine->depth_limit;
   EngineScore guess = thread->root_eval;
   Method method = {
     .thread = thread,
-    .cuts = which != ENGINE_METHOD_MINIMAX,
-    .uses_table = which != ENGINE_METHOD_MINIMAX && which != ENGINE_METHOD_ALPHA_BETA,
+    .cuts = which != ENGINE_METHOD_MINIMAX && !sees_one_move,
+    .uses_table = which != ENGINE_METHOD_MINIMAX && which != ENGINE_METHOD_ALPHA_BETA
+                  && !sees_one_move,
     .null_windows = which == ENGINE_METHOD_PVS,
+    .is_quiet = sees_one_move || engine->request.no_quiescence,
   };
 
   engine_table_clear (&engine->table);
   engine_thread_clear (thread);
   thread->ply_limit = ENGINE_MAX_PLY - 1;
 
-  for (int depth = iterates ? 1 : engine->depth_limit; depth <= engine->depth_limit; depth++) {
+  for (int depth = iterates ? 1 : deepest; depth <= deepest; depth++) {
     thread->root_depth = depth;
     guess = search_depth (&method, which, depth, guess);
     if (thread->aborted)

@@ -10,30 +10,6 @@
 
 #include "profiles/tabiya-weight-key.h"
 
-static const TabiyaMethod methods[] = {
-  { "minimax", N_("Minimax"),
-    N_("Looks at every move and every answer to the full depth. The other methods are measured by "
-       "how much of this work they save."), ENGINE_METHOD_MINIMAX },
-  { "alpha-beta", N_("Alpha-beta"),
-    N_("Leaves a move as soon as one answer shows that it is worse than a move already known."),
-    ENGINE_METHOD_ALPHA_BETA },
-  { "alpha-beta-table", N_("Alpha-beta with table"),
-    N_("Remembers the positions it has seen, and which move was best there."),
-    ENGINE_METHOD_ALPHA_BETA_TABLE },
-  { "mtdf", N_("MTD(f)"),
-    N_("Guesses the score and asks again and again whether it is higher or lower."),
-    ENGINE_METHOD_MTDF },
-  { "iterative-mtdf", N_("Iterative MTD(f)"),
-    N_("The same, one move deeper each time, with the score before as the guess."),
-    ENGINE_METHOD_ITERATIVE_MTDF },
-  { "pvs", N_("PVS without pruning"),
-    N_("Assumes that the first move is best, and only proves that the others are no better."),
-    ENGINE_METHOD_PVS },
-  { "full", N_("Full search"),
-    N_("The search used in games: it also skips what looks hopeless and looks deeper where it "
-       "matters, so its score may differ."), ENGINE_METHOD_FULL },
-};
-
 struct _TabiyaComparison
 {
   TabiyaComparisonSubject  subject;
@@ -42,47 +18,6 @@ struct _TabiyaComparison
   const TabiyaTurns       *turns;         /* borrowed; may be NULL */
   gint                     interrupted;   /* atomic */
 };
-
-/**
- * tabiya_method_count:
- *
- * Returns: the number of methods
- */
-guint
-tabiya_method_count (void)
-{
-  return G_N_ELEMENTS (methods);
-}
-
-/**
- * tabiya_method_get:
- * @index: less than tabiya_method_count()
- *
- * Returns: (transfer none): a method; each saves more work than the one before
- */
-const TabiyaMethod *
-tabiya_method_get (guint index)
-{
-  g_return_val_if_fail (index < G_N_ELEMENTS (methods), NULL);
-
-  return &methods[index];
-}
-
-/**
- * tabiya_method_find:
- * @id: the id of a method
- *
- * Returns: its index, or -1 if there is none
- */
-int
-tabiya_method_find (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
-    if (strcmp (methods[i].id, id) == 0)
-      return (int) i;
-  }
-  return -1;
-}
 
 /**
  * tabiya_comparison_new:
@@ -203,7 +138,7 @@ search (TabiyaComparison    *self,
     .history = (const uint64_t *) self->history->data,
     .n_history = self->history->len,
     .limits = { .depth = self->subject.depth },
-    .method = methods[method].method,
+    .method = engine_method_get (method)->method,
     .weights = &self->subject.weights,
   };
   EngineResult result;
@@ -238,7 +173,7 @@ static gboolean
 is_left_out (const TabiyaComparison *self,
              guint                   method)
 {
-  return methods[method].method == ENGINE_METHOD_MINIMAX
+  return engine_method_get (method)->method == ENGINE_METHOD_MINIMAX
          && self->subject.depth > TABIYA_MINIMAX_MAX_DEPTH && !self->subject.force;
 }
 
@@ -261,7 +196,7 @@ tabiya_comparison_run_method (TabiyaComparison     *self,
 {
   TabiyaComparisonRow row = { .state = TABIYA_COMPARISON_LEFT_OUT };
 
-  g_return_if_fail (method < G_N_ELEMENTS (methods));
+  g_return_if_fail (method < engine_method_count ());
 
   if (is_left_out (self, method)) {
     func (method, &row, data);
@@ -291,13 +226,15 @@ tabiya_comparison_run (TabiyaComparison     *self,
                        TabiyaComparisonFunc  func,
                        gpointer              data)
 {
-  guint first = is_left_out (self, 0) ? 0 : 1;
+  guint n = engine_method_count ();
+  guint minimax = (guint) engine_method_find ("minimax");
+  gboolean is_last = !is_left_out (self, minimax);
 
-  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+  for (guint i = 0; i < n + is_last; i++) {
     if (g_cancellable_is_cancelled (cancellable))
       return;
-    tabiya_comparison_run_method (self, (first + i) % G_N_ELEMENTS (methods), cancellable, func,
-                                  data);
+    if (i != minimax || !is_last)
+      tabiya_comparison_run_method (self, i < n ? i : minimax, cancellable, func, data);
   }
 }
 
@@ -363,7 +300,7 @@ append_row (GString                   *csv,
   gint64 milliseconds = row->time_us / 1000;
   char score[CHESS_SCORE_SIZE];
 
-  append_field (csv, methods[method].id, FALSE);
+  append_field (csv, engine_method_get (method)->id, FALSE);
   append_field (csv, get_state_name (row->state), FALSE);
   if (searched) {
     append_number (csv, "%" G_GUINT64_FORMAT, row->nodes);
@@ -403,7 +340,7 @@ tabiya_comparison_to_csv (const TabiyaComparisonSubject *subject,
   char fen[CHESS_FEN_SIZE];
 
   chess_fen_write (&subject->position, false, fen);
-  for (guint i = 0; i < G_N_ELEMENTS (methods); i++) {
+  for (guint i = 0; i < engine_method_count (); i++) {
     append_field (csv, fen, FALSE);
     append_number (csv, "%d", subject->depth);
     append_field (csv, heuristic_get_id (subject->weights.heuristic), FALSE);

@@ -11,16 +11,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaComparison: one position searched to one depth by every search method, each without
- * anything learnt by the others. All methods except the full search find the same score; they
- * differ in the work it takes.
+ * anything learnt by the others. All methods except the full search, and the one that looks one
+ * move ahead, find the same score; they differ in the work it takes.
  */
-
-typedef struct {
-  const char   *id;          /* "alpha-beta": stable, used in commands and files */
-  const char   *name;        /* translatable */
-  const char   *help;        /* one sentence about what it does; translatable */
-  EngineMethod  method;
-} TabiyaMethod;
 
 /* Minimax visits every node: each further ply takes about thirty times as long. */
 #define TABIYA_MINIMAX_MAX_DEPTH 4
@@ -57,10 +50,7 @@ typedef void (*TabiyaComparisonFunc) (guint                      method,
                                       const TabiyaComparisonRow *row,
                                       gpointer                   data);
 
-guint               tabiya_method_count          (void);
-const TabiyaMethod *tabiya_method_get            (guint                          index);
 /* -1 if there is none with that id. */
-int                 tabiya_method_find           (const char                    *id);
 
 TabiyaComparison   *tabiya_comparison_new        (const TabiyaComparisonSubject *subject)
                                                   G_GNUC_WARN_UNUSED_RESULT;

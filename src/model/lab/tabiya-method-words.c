@@ -81,7 +81,7 @@ tabiya_method_words_dup_sentence (guint                      method,
                                   const TabiyaComparisonRow *row,
                                   const char                *note)
 {
-  const char *name = _(tabiya_method_get (method)->name);
+  const char *name = _(engine_method_get (method)->name);
   g_autofree char *nodes = tabiya_method_words_dup_cell (row, TABIYA_METHOD_NODES);
   g_autofree char *time = tabiya_method_words_dup_cell (row, TABIYA_METHOD_TIME);
   g_autofree char *score = tabiya_method_words_dup_cell (row, TABIYA_METHOD_SCORE);

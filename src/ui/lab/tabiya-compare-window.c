@@ -103,7 +103,7 @@ job_free_task (gpointer task)
 static gboolean
 has_results (TabiyaCompareWindow *self)
 {
-  for (guint i = 0; i < tabiya_method_count (); i++) {
+  for (guint i = 0; i < engine_method_count (); i++) {
     if (self->results[i].state == TABIYA_COMPARISON_DONE
         || self->results[i].state == TABIYA_COMPARISON_STOPPED)
       return TRUE;
@@ -117,10 +117,10 @@ update_scale (TabiyaCompareWindow *self)
   guint64 most = 0;
   int decades;
 
-  for (guint i = 0; i < tabiya_method_count (); i++)
+  for (guint i = 0; i < engine_method_count (); i++)
     most = MAX (most, self->results[i].nodes);
   decades = tabiya_log_bar_count_decades (most);
-  for (guint i = 0; i < tabiya_method_count (); i++)
+  for (guint i = 0; i < engine_method_count (); i++)
     tabiya_method_row_set_decades (self->rows[i], decades);
 }
 
@@ -169,7 +169,7 @@ forget_results (TabiyaCompareWindow *self)
 {
   memset (self->results, 0, sizeof self->results);
   update_scale (self);
-  for (guint i = 0; i < tabiya_method_count (); i++)
+  for (guint i = 0; i < engine_method_count (); i++)
     update_row (self, i);
 }
 
@@ -178,7 +178,7 @@ clock_cb (gpointer data)
 {
   TabiyaCompareWindow *self = data;
 
-  for (guint i = 0; i < tabiya_method_count (); i++) {
+  for (guint i = 0; i < engine_method_count (); i++) {
     if (self->results[i].state == TABIYA_COMPARISON_RUNNING) {
       if (tabiya_lab_job_is_waiting (self->job))
         self->begun_at = g_get_monotonic_time ();
@@ -317,7 +317,7 @@ squeezed_cb (TabiyaCompareWindow *self)
 {
   gboolean compact = adw_squeezer_get_visible_child (self->squeezer) != self->header;
 
-  for (guint i = 0; i < tabiya_method_count (); i++) {
+  for (guint i = 0; i < engine_method_count (); i++) {
     if (self->rows[i])
       tabiya_method_row_set_compact (self->rows[i], compact);
   }
@@ -407,7 +407,7 @@ fill_list (TabiyaCompareWindow *self)
     gtk_size_group_add_widget (self->columns[i], title);
     title = gtk_widget_get_next_sibling (title);
   }
-  for (guint i = 0; i < tabiya_method_count (); i++) {
+  for (guint i = 0; i < engine_method_count (); i++) {
     GtkWidget *row = tabiya_method_row_new (i, self->columns);
 
     self->rows[i] = TABIYA_METHOD_ROW (row);
@@ -465,7 +465,7 @@ tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
 static void
 tabiya_compare_window_init (TabiyaCompareWindow *self)
 {
-  g_assert (tabiya_method_count () <= MAX_METHODS);
+  g_assert (engine_method_count () <= MAX_METHODS);
 
   self->building = TRUE;
   self->asking = g_cancellable_new ();

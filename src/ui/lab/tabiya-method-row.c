@@ -111,7 +111,7 @@ tabiya_method_row_new (guint          method,
                        GtkSizeGroup **columns)
 {
   TabiyaMethodRow *self = g_object_new (TABIYA_TYPE_METHOD_ROW, NULL);
-  const TabiyaMethod *info = tabiya_method_get (method);
+  const EngineMethodInfo *info = engine_method_get (method);
 
   self->method = method;
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
