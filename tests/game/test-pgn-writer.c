@@ -63,6 +63,36 @@ test_lines_are_short (void)
   assert_round_trip (game);
 }
 
+/* A per cent sign that begins a line would make it an escape line, and a bracket a tag: wherever
+   the words fall, neither does, and the comment is read again as it was. */
+static void
+test_no_escape_lines (void)
+{
+  static const char *words[] = { "%wins", "[won]", "% [" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    for (guint length = 1; length < 100; length++) {
+      g_autoptr(TabiyaGame) game = tabiya_game_new ();
+      g_autofree char *filler = g_strnfill (length, 'x');
+      g_autofree char *comment = g_strdup_printf ("%s %s then", filler, words[i]);
+      g_autofree char *text = NULL;
+      g_autofree char *difference = NULL;
+      g_autoptr(TabiyaGame) again = NULL;
+      const char *moves;
+
+      tabiya_game_set_comment (game, play_line (game, tabiya_game_get_root (game), "e4"),
+                               TABIYA_COMMENT_AFTER, comment);
+      text = tabiya_pgn_write_game (game);
+      moves = strstr (text, "\n\n");
+      g_assert_null (strstr (moves, "\n%"));
+      g_assert_null (strstr (moves, "\n["));
+      again = read_text (text, NULL);
+      tabiya_game_equal (game, again, &difference);
+      g_assert_cmpstr (difference, ==, NULL);
+    }
+  }
+}
+
 static void
 test_numbers (void)
 {
@@ -140,6 +170,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/pgn-writer/whole-game", test_whole_game);
   g_test_add_func ("/tabiya/pgn-writer/lines-are-short", test_lines_are_short);
+  g_test_add_func ("/tabiya/pgn-writer/no-escape-lines", test_no_escape_lines);
   g_test_add_func ("/tabiya/pgn-writer/numbers", test_numbers);
   g_test_add_func ("/tabiya/pgn-writer/line-comments", test_line_comments);
   g_test_add_func ("/tabiya/pgn-writer/paragraphs", test_paragraphs);
