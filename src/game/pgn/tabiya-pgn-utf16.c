@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "game/pgn/tabiya-pgn-charset.h"
+
 static gboolean
 is_high (guint32 unit)
 {
@@ -57,6 +59,32 @@ get_unit (const TabiyaPgnDecoder *self,
                                             : bytes[1] | (guint32) bytes[0] << 8;
 }
 
+/* The same for the bytes of a character set. */
+static gsize
+decode_charset (TabiyaPgnDecoder *self,
+                const guint8     *bytes,
+                gsize             length,
+                gboolean          at_end,
+                GByteArray       *out)
+{
+  gsize i = 0;
+
+  for (; i < length; i++) {
+    gboolean leads = bytes[i] >= 0x80 && tabiya_pgn_charset_is_lead (self->units, bytes[i]);
+    gunichar c = bytes[i];
+
+    if (leads && i + 1 == length && !at_end)
+      break;
+    if (leads && i + 1 < length)
+      c = tabiya_pgn_charset_decode (self->units, bytes[i], bytes[i + 1]);
+    else if (c >= 0x80)
+      c = leads ? 0 : tabiya_pgn_charset_decode (self->units, 0, bytes[i]);
+    append_utf8 (out, c == 0 && bytes[i] > 0 ? tabiya_pgn_charset_keep (bytes[i]) : c);
+    i += leads && c > 0;
+  }
+  return i;
+}
+
 /* Decodes what is complete. Returns the number of bytes that were used. */
 static gsize
 decode (TabiyaPgnDecoder *self,
@@ -67,6 +95,8 @@ decode (TabiyaPgnDecoder *self,
 {
   gsize i = 0;
 
+  if (tabiya_pgn_is_charset (self->units))
+    return decode_charset (self, bytes, length, at_end, out);
   while (length - i >= 2) {
     guint32 c = get_unit (self, bytes + i);
 
@@ -148,6 +178,8 @@ tabiya_pgn_decoder_end (TabiyaPgnDecoder *self,
     return -1;
   }
   decode (self, self->pending, n, TRUE, out);
+  if (tabiya_pgn_is_charset (self->units))
+    return -1;
   return n % 2 == 1 ? self->pending[n - 1] : -1;
 }
 
@@ -184,7 +216,12 @@ append_char (TabiyaPgnEncoder *self,
   for (gsize i = 1; i < self->n_pending; i++)
     c = c << 6 | (self->pending[i] & 0x3f);
   self->n_pending = 0;
-  if (c >= 0x10000) {
+  if (tabiya_pgn_is_charset (self->units)) {
+    int code = tabiya_pgn_charset_encode (self->units, c);
+    guint8 bytes[2] = { (guint8) (code >> 8), code < 0 ? '?' : (guint8) code };
+
+    g_byte_array_append (out, bytes + (code < 0x100), code < 0x100 ? 1 : 2);
+  } else if (c >= 0x10000) {
     append_unit (self, 0xd800 + ((c - 0x10000) >> 10), out);
     append_unit (self, 0xdc00 + ((c - 0x10000) & 0x3ff), out);
   } else {

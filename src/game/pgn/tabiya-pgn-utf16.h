@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 typedef enum {
   TABIYA_PGN_AS_IS,
   TABIYA_PGN_UTF16_LE,
-  TABIYA_PGN_UTF16_BE,
+  TABIYA_PGN_UTF16_BE,         /* and behind it those of tabiya-pgn-charset.h */
 } TabiyaPgnUnits;
 
 /* What a byte order mark at the start of a file says. */
 TabiyaPgnUnits tabiya_pgn_units_detect (const char *head,
                                         gsize       length);
 
-/* TabiyaPgnDecoder: turns the bytes of a file into text, piece by piece. Initially all zeros. One
-   thread. */
+/* TabiyaPgnDecoder: turns the bytes of a file into text, piece by piece. Initially all zeros, or
+   begun with known units. One thread. */
 typedef struct {
   TabiyaPgnUnits units;
   gboolean       begun;        /* the units are known */
