@@ -5,20 +5,21 @@
 
 debian_build='gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-dev libglib2.0-dev-bin
 libgtk-4-dev libgtk-4-bin libadwaita-1-dev librsvg2-dev librsvg2-common libsqlite3-dev
-libarchive-dev desktop-file-utils'
+libarchive-dev libuchardet-dev desktop-file-utils'
 # Endgame tables, compressed files of puzzles and sounds; the build goes on without them.
 debian_optional='libfathom-dev libzstd-dev libgsound-dev'
 debian_test='python3 xvfb xauth libx11-dev libxtst-dev appstream libxml2-utils fonts-cantarell
 fonts-dejavu-core python3-pyatspi at-spi2-core dbus-daemon mold'
 
 fedora_build='gcc meson ninja-build pkgconf-pkg-config gettext glib2-devel gtk4-devel
-gtk4-devel-tools libadwaita-devel librsvg2-devel sqlite-devel libarchive-devel desktop-file-utils'
+gtk4-devel-tools libadwaita-devel librsvg2-devel sqlite-devel libarchive-devel
+uchardet-devel desktop-file-utils'
 fedora_test='python3 xorg-x11-server-Xvfb xorg-x11-xauth libX11-devel libXtst-devel appstream
 libxml2 abattis-cantarell-fonts dejavu-sans-fonts
 python3-pyatspi at-spi2-core dbus-daemon mold'
 
 arch_build='gcc meson ninja pkgconf gettext glib2-devel gtk4 libadwaita librsvg sqlite
-libarchive desktop-file-utils'
+libarchive uchardet desktop-file-utils'
 arch_test='python xorg-server-xvfb xorg-xauth libx11 libxtst appstream libxml2 cantarell-fonts
 ttf-dejavu python-atspi at-spi2-core dbus mold'
 
@@ -29,7 +30,8 @@ debian_folder='mmdebstrap rsync debian-archive-keyring'
 all_coverage=gcovr
 
 # The development files a build looks for; checked where the packages cannot be asked for by name.
-modules='glib-2.0 gio-2.0 gio-unix-2.0 gtk4 libadwaita-1 librsvg-2.0 sqlite3 libarchive'
+modules='glib-2.0 gio-2.0 gio-unix-2.0 gtk4 libadwaita-1 librsvg-2.0 sqlite3 libarchive
+uchardet'
 
 say () {
   printf 'tabiya: %s\n' "$*" >&2
