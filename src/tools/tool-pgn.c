@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "game/file/tabiya-pgn-check.h"
+#include "game/pgn/tabiya-pgn-charset.h"
+#include "game/pgn/tabiya-pgn-text.h"
 #include "tools/tool.h"
 
 static void
@@ -21,6 +23,30 @@ print_finding (const TabiyaPgnFinding *finding,
           finding->message);
 }
 
+/* ASCII is a part of all the others and says nothing beside them. */
+static void
+print_encodings (const TabiyaPgnCheckTotals *totals)
+{
+  static const char *const names[] = { "ASCII", "UTF-8", "ISO-8859-1", "windows-1252" };
+  gboolean only_ascii = totals->units == 0 && totals->encodings <= 1u << TABIYA_PGN_ASCII;
+  const char *separator = "";
+
+  fputs ("Encoding: ", stdout);
+  for (guint i = only_ascii ? 0 : 1; i < G_N_ELEMENTS (names); i++) {
+    if (totals->encodings & 1u << i) {
+      printf ("%s%s", separator, names[i]);
+      separator = ", ";
+    }
+  }
+  for (TabiyaPgnUnits i = TABIYA_PGN_UTF16_LE; i <= TABIYA_PGN_LAST_CHARSET; i++) {
+    if (totals->units & (guint64) 1 << i) {
+      printf ("%s%s", separator, tabiya_pgn_units_get_id (i));
+      separator = ", ";
+    }
+  }
+  putchar ('\n');
+}
+
 static void
 print_totals (const TabiyaPgnCheckTotals *totals,
               gboolean                    roundtrip,
@@ -29,6 +55,7 @@ print_totals (const TabiyaPgnCheckTotals *totals,
   printf ("Games: %" G_GUINT64_FORMAT "\n", totals->n_games);
   printf ("Plies: %" G_GUINT64_FORMAT ", in variations %" G_GUINT64_FORMAT "\n", totals->n_plies,
           totals->n_variation_plies);
+  print_encodings (totals);
   printf ("Errors: %" G_GUINT64_FORMAT "\n", totals->n_problems);
   if (roundtrip)
     printf ("Changed by a round trip: %" G_GUINT64_FORMAT "\n", totals->n_differing);

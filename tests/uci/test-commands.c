@@ -659,6 +659,7 @@ test_pgn_check (Fixture       *fixture,
   run (0, "pgn", "check", fixture->path);
   assert_has (fixture->output, "Games: 2\n");
   assert_has (fixture->output, "Plies: 9, in variations 2\n");
+  assert_has (fixture->output, "Encoding: ASCII\n");
   assert_has (fixture->output, "Errors: 0\n");
   assert_has (fixture->output, " MB/s\n");
   run (0, "pgn", "check", "--roundtrip", fixture->path, fixture->path);

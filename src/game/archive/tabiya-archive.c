@@ -22,6 +22,7 @@ struct _TabiyaArchive {
   TabiyaArchiveFile    file;
   TabiyaArchiveKind    kind;
   GPtrArray           *members;   /* of TabiyaArchiveMember */
+  char                *path;
 
   /* the member that is being read; one of these */
   TabiyaArchivePacked *packed;
@@ -190,6 +191,7 @@ tabiya_archive_open (const char  *path,
   g_autoptr(TabiyaArchive) self = g_new0 (TabiyaArchive, 1);
 
   self->file.fd = -1;
+  self->path = g_strdup (path);
   self->members = g_ptr_array_new_with_free_func (member_free);
   if (!open_file (self, path, error) || !list_members (self, error))
     return NULL;
@@ -216,6 +218,7 @@ tabiya_archive_free (TabiyaArchive *self)
   if (self->file.fd >= 0)
     close (self->file.fd);
   g_ptr_array_unref (self->members);
+  g_free (self->path);
   g_free (self);
 }
 
@@ -232,6 +235,12 @@ tabiya_archive_get_member (TabiyaArchive *self,
   g_return_val_if_fail (index < self->members->len, NULL);
 
   return g_ptr_array_index (self->members, index);
+}
+
+const char *
+tabiya_archive_get_path (TabiyaArchive *self)
+{
+  return self->path;
 }
 
 int

@@ -54,6 +54,7 @@ void                       tabiya_archive_free          (TabiyaArchive  *self);
 guint                      tabiya_archive_get_n_members (TabiyaArchive  *self);
 const TabiyaArchiveMember *tabiya_archive_get_member    (TabiyaArchive  *self,
                                                          guint           index);
+const char                *tabiya_archive_get_path      (TabiyaArchive  *self);
 /* The file on disk; it belongs to the archive. */
 int                        tabiya_archive_get_fd        (TabiyaArchive  *self);
 /* Goes to the start of a member. */

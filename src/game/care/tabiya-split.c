@@ -377,7 +377,7 @@ put_games (Writer                *writer,
            GError               **error)
 {
   TabiyaPgnSource *source = tabiya_pgn_snapshot_get_source (writer->snapshot);
-  TabiyaPgnUnits units = tabiya_pgn_source_get_units (source);
+  TabiyaPgnUnits units = tabiya_pgn_units_for_new (tabiya_pgn_source_get_units (source));
   guint32 first = g_array_index (part->games, guint32, 0);
   gboolean done;
 

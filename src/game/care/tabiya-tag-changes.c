@@ -15,6 +15,7 @@ typedef struct {
   TabiyaTagChanges  *changes;
 
   GHashTable        *names;       /* for names */
+  TabiyaPgnUnits     units;       /* of the file */
   TabiyaPgnEncoding  encoding;    /* of the file, for games that do not show any */
 
   TabiyaOpeningSearch *openings;  /* for ECO codes */
@@ -61,6 +62,8 @@ encode_value (Pass       *pass,
     return g_steal_pointer (&escaped);
   if (encoding == TABIYA_PGN_ASCII)
     encoding = pass->encoding;
+  if (tabiya_pgn_units_find_lack (pass->units, escaped))
+    return NULL;
   encoded = tabiya_pgn_encode (escaped, encoding, &bad);
   if (!encoded || tabiya_pgn_detect_encoding (encoded, strlen (encoded)) != encoding)
     return NULL;
@@ -153,6 +156,7 @@ tabiya_tag_changes_rename (TabiyaPgnSnapshot      *snapshot,
   Pass pass = { .rewrite = rewrite, .changes = changes, .names = names };
 
   *changes = (TabiyaTagChanges) { 0 };
+  pass.units = tabiya_pgn_source_get_units (tabiya_pgn_snapshot_get_source (snapshot));
   pass.encoding = any_needs_encoding (names) ? find_encoding (snapshot) : TABIYA_PGN_UTF8;
   return tabiya_pgn_snapshot_visit (snapshot, NULL, rename_in_game, &pass, progress, data,
                                     cancellable, error);

@@ -155,28 +155,27 @@ open_file (const char  *path,
   return fd;
 }
 
-/* A file may be UTF-16; anything else is read as it is. */
+/* A file is read as it is opened in the window; what is no regular file, as it comes. */
 static gboolean
 work_on_file (const char  *path,
               WorkFunc     work,
               gpointer     data,
               GError     **error)
 {
+  g_autoptr(TabiyaPgnSource) source = NULL;
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  g_autoptr(TabiyaPgnStream) stream = NULL;
-  int fd = open_file (path, error);
   gboolean done;
-  char head[2];
+  int fd;
 
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    source = tabiya_pgn_source_new_for_path (path, error);
+    scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
+    return scanner && work (scanner, NULL, data, error);
+  }
+  fd = open_file (path, error);
   if (fd < 0)
     return FALSE;
-  if (pread (fd, head, sizeof head, 0) == sizeof head
-      && tabiya_pgn_units_detect (head, sizeof head) != TABIYA_PGN_AS_IS) {
-    stream = tabiya_pgn_stream_new_for_fd (fd);
-    scanner = tabiya_pgn_scanner_new_for_stream (stream);
-  } else {
-    scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  }
+  scanner = tabiya_pgn_scanner_new_for_fd (fd);
   done = work (scanner, NULL, data, error);
   close (fd);
   return done;
@@ -220,6 +219,7 @@ work_on_member (TabiyaArchive  *archive,
   if (!tabiya_archive_begin (archive, index, error))
     return FALSE;
   stream = tabiya_pgn_stream_new (read_member, &unpacking);
+  tabiya_pgn_stream_set_guesses (stream);
   scanner = tabiya_pgn_scanner_new_for_stream (stream);
   return work (scanner, tabiya_archive_get_member (archive, index)->name, data, error);
 }
@@ -263,6 +263,18 @@ typedef struct {
   TabiyaPgnCheckTotals *totals;
 } CheckOrder;
 
+/* Without a character set of the whole file each game has its own encoding. */
+static void
+count_encoding (Check          *self,
+                TabiyaPgnUnits  units)
+{
+  if (units == TABIYA_PGN_AS_IS)
+    self->totals->encodings |= 1u << tabiya_pgn_detect_encoding (self->range.text,
+                                                                 self->range.length);
+  else
+    self->totals->units |= (guint64) 1 << units;
+}
+
 static gboolean
 check_all (TabiyaPgnScanner  *scanner,
            const char        *member,
@@ -281,6 +293,7 @@ check_all (TabiyaPgnScanner  *scanner,
   self.parser = parser;
   while (tabiya_pgn_scanner_next (scanner, &self.range, &local_error)) {
     self.game++;
+    count_encoding (&self, tabiya_pgn_scanner_get_units (scanner));
     if (order->roundtrip)
       check_roundtrip (&self);
     else

@@ -26,6 +26,8 @@ typedef struct {
   guint64 n_problems;
   guint64 n_differing;
   guint64 n_bytes;
+  guint64 units;              /* a bit for each TabiyaPgnUnits of a file but as they are */
+  guint   encodings;          /* a bit for each TabiyaPgnEncoding of a game in the other files */
 } TabiyaPgnCheckTotals;
 
 typedef void (*TabiyaPgnFindingFunc) (const TabiyaPgnFinding *finding,

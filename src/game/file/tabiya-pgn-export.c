@@ -100,7 +100,7 @@ put_pieces (Export         *export,
             GCancellable   *cancellable,
             GError        **error)
 {
-  TabiyaPgnUnits units = tabiya_pgn_source_get_units (export->source);
+  TabiyaPgnUnits units = tabiya_pgn_units_for_new (tabiya_pgn_source_get_units (export->source));
   g_autofree char *line_end = tabiya_pgn_find_line_end_of (export->source);
   gboolean done;
 
@@ -379,8 +379,10 @@ tabiya_pgn_append_text (const char  *path,
   }
   if (!tabiya_pgn_find_encoding (source, &encoding, error))
     return FALSE;
-  encoded = tabiya_pgn_encode (text, encoding == TABIYA_PGN_ASCII ? TABIYA_PGN_UTF8 : encoding,
-                               &bad);
+  bad = tabiya_pgn_units_find_lack (tabiya_pgn_source_get_units (source), text);
+  if (!bad)
+    encoded = tabiya_pgn_encode (text, encoding == TABIYA_PGN_ASCII ? TABIYA_PGN_UTF8 : encoding,
+                                 &bad);
   if (!encoded) {
     g_unichar_to_utf8 (bad, character);
     g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_UNENCODABLE,
@@ -390,7 +392,11 @@ tabiya_pgn_append_text (const char  *path,
   }
   fitted = fit_text (source, encoded, error);
   bytes = fitted ? encode_units (source, fitted, error) : NULL;
-  return bytes && append_bytes (path, bytes, tabiya_pgn_source_get_file_size (source), error);
+  if (!bytes || !append_bytes (path, bytes, tabiya_pgn_source_get_file_size (source), error))
+    return FALSE;
+  if (tabiya_pgn_is_charset (tabiya_pgn_source_get_units (source)))
+    tabiya_pgn_source_keep_charset (source, path);
+  return TRUE;
 }
 
 typedef struct {

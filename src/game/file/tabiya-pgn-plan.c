@@ -124,11 +124,12 @@ is_ascii (const char *text)
 static char *
 encode (const char       *text,
         guint             index,
+        TabiyaPgnUnits    units,
         TabiyaPgnEncoding encoding,
         GError          **error)
 {
-  gunichar bad = 0;
-  char *encoded = tabiya_pgn_encode (text, encoding, &bad);
+  gunichar bad = tabiya_pgn_units_find_lack (units, text);
+  char *encoded = bad ? NULL : tabiya_pgn_encode (text, encoding, &bad);
   char character[8] = { 0 };
 
   if (encoded)
@@ -138,7 +139,9 @@ encode (const char       *text,
                _("Game %u has the character “%s” (U+%04X), which the file's encoding, %s, does not "
                  "have. Nothing was saved: remove the character, or save the game to another "
                  "file."),
-               index + 1, character, bad, get_encoding_name (encoding));
+               index + 1, character, bad,
+               tabiya_pgn_is_charset (units) ? tabiya_pgn_units_get_id (units)
+                                             : get_encoding_name (encoding));
   return NULL;
 }
 
@@ -190,7 +193,7 @@ write_game (TabiyaPgnFile *self,
   }
   if (encoding == TABIYA_PGN_ASCII && !is_ascii (text))
     encoding = find_file_encoding (self);
-  encoded = encode (text, edit->index, encoding, error);
+  encoded = encode (text, edit->index, tabiya_pgn_source_get_units (self->source), encoding, error);
   if (!encoded)
     return NULL;
   /* In rare cases the bytes of a text in an 8-bit encoding happen to be valid UTF-8 for another

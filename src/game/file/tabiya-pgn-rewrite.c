@@ -171,7 +171,7 @@ find_target_encoding (TabiyaPgnRewrite   *self,
   TabiyaPgnSource *source = tabiya_pgn_snapshot_get_source (self->snapshot);
 
   *encoding = TABIYA_PGN_UTF8;
-  /* What stands for UTF-16 here is UTF-8. */
+  /* What stands for UTF-16 or a character set here is UTF-8. */
   if (tabiya_pgn_source_get_units (source) != TABIYA_PGN_AS_IS)
     return TRUE;
   return tabiya_pgn_find_encoding (source, encoding, error);
@@ -189,6 +189,7 @@ is_same_encoding (TabiyaPgnEncoding a,
 static gboolean
 fit_game (Added              *added,
           GBytes             *bytes,
+          TabiyaPgnUnits      units,
           TabiyaPgnEncoding  *target,
           guint               number,
           GError            **error)
@@ -203,11 +204,13 @@ fit_game (Added              *added,
   if (*target == TABIYA_PGN_ASCII)
     *target = encoding;
   /* No text has a NUL: such bytes are better left alone. */
-  if (encoding == TABIYA_PGN_ASCII || is_same_encoding (encoding, *target)
-      || memchr (text, '\0', length))
+  if (encoding == TABIYA_PGN_ASCII || memchr (text, '\0', length)
+      || (is_same_encoding (encoding, *target) && !tabiya_pgn_is_charset (units)))
     return TRUE;
   decoded = tabiya_pgn_decode (text, length, encoding);
-  added->converted = tabiya_pgn_encode (decoded, *target, &bad);
+  bad = tabiya_pgn_units_find_lack (units, decoded);
+  if (!bad)
+    added->converted = tabiya_pgn_encode (decoded, *target, &bad);
   if (added->converted)
     return TRUE;
   g_unichar_to_utf8 (bad, letter);
@@ -224,6 +227,8 @@ list_added (TabiyaPgnRewrite  *self,
             GError           **error)
 {
   TabiyaPgnSource *source = tabiya_pgn_snapshot_get_source (self->added);
+  TabiyaPgnUnits units =
+    tabiya_pgn_source_get_units (tabiya_pgn_snapshot_get_source (self->snapshot));
   TabiyaPgnEncoding target;
 
   if (!find_target_encoding (self, &target, error))
@@ -235,7 +240,7 @@ list_added (TabiyaPgnRewrite  *self,
 
     if (!check_saved (self->added, i, error)
         || !(bytes = tabiya_pgn_source_read (source, game.offset, (gsize) game.length, error))
-        || !fit_game (&game, bytes, &target, i + 1, error))
+        || !fit_game (&game, bytes, units, &target, i + 1, error))
       return FALSE;
     if (self->added_games->len > 0)
       g_array_index (self->added_games, Added, self->added_games->len - 1).end = game.offset;
@@ -487,11 +492,14 @@ check_present (gpointer   data,
 
 static TabiyaPgnSource *
 read_result (TabiyaAtomicFile  *file,
+             TabiyaPgnUnits     units,
              GError           **error)
 {
   int fd = tabiya_atomic_file_dup_fd (file, error);
+  g_autoptr(TabiyaPgnSource) source = fd < 0 ? NULL : tabiya_pgn_source_new_for_fd (fd, error);
 
-  return fd < 0 ? NULL : tabiya_pgn_source_new_for_fd (fd, error);
+  return source && tabiya_pgn_source_set_charset (source, units, error) ? g_steal_pointer (&source)
+                                                                        : NULL;
 }
 
 static gboolean
@@ -535,10 +543,13 @@ tabiya_pgn_rewrite_run (TabiyaPgnRewrite       *self,
   file = sink.file = tabiya_atomic_file_open (path, error);
   if (!file || !write_all (self, &sink, error))
     return FALSE;
-  self->result = read_result (file, error);
+  self->result = read_result (file, tabiya_pgn_source_get_units (source), error);
   /* Writing a large file takes so long that another program may have saved it in the meantime. */
-  return self->result && check_result (self, error)
-         && tabiya_atomic_file_commit_if (file, check_present, &now, error);
+  if (!self->result || !check_result (self, error)
+      || !tabiya_atomic_file_commit_if (file, check_present, &now, error))
+    return FALSE;
+  tabiya_pgn_source_keep_charset (self->result, path);
+  return TRUE;
 }
 
 TabiyaPgnSource *

@@ -141,11 +141,17 @@ save_local (TabiyaPgnPlan *plan,
   if (fd < 0)
     return FALSE;
   plan->new_source = tabiya_pgn_source_new_for_fd (fd, error);
-  if (!plan->new_source || !check_joined (plan, error))
+  if (!plan->new_source
+      || !tabiya_pgn_source_set_charset (plan->new_source,
+                                         tabiya_pgn_source_get_units (plan->source), error)
+      || !check_joined (plan, error))
     return FALSE;
   /* Writing a large file takes so long that another program may have saved it in the meantime. */
-  return !g_cancellable_set_error_if_cancelled (plan->cancellable, error)
-         && tabiya_atomic_file_commit_if (file, check_unchanged, plan, error);
+  if (g_cancellable_set_error_if_cancelled (plan->cancellable, error)
+      || !tabiya_atomic_file_commit_if (file, check_unchanged, plan, error))
+    return FALSE;
+  tabiya_pgn_source_keep_charset (plan->new_source, plan->path);
+  return TRUE;
 }
 
 static gboolean
@@ -155,6 +161,7 @@ save_remote (TabiyaPgnPlan *plan,
 {
   g_autoptr(GBytes) bytes = compose (plan, error);
   g_autoptr(GError) local_error = NULL;
+  g_autofree char *uri = NULL;
 
   if (!bytes)
     return FALSE;
@@ -170,6 +177,11 @@ save_remote (TabiyaPgnPlan *plan,
     return FALSE;
   }
   plan->new_source = tabiya_pgn_source_new_for_bytes (bytes);
+  if (!tabiya_pgn_source_set_charset (plan->new_source,
+                                      tabiya_pgn_source_get_units (plan->source), error))
+    return FALSE;
+  uri = g_file_get_uri (plan->file);
+  tabiya_pgn_source_keep_charset (plan->new_source, uri);
   return TRUE;
 }
 

@@ -198,6 +198,7 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
     .packed = TRUE,
     .member = tabiya_archive_get_member (self->archive, self->member)->name,
   };
+  g_autoptr(TabiyaPgnSource) source = NULL;
 
   g_return_val_if_fail (self->store, NULL);
 
@@ -206,7 +207,11 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
                          _("Unpacking was stopped before its end. What comes before that place was "
                            "read"));
   *damage = g_steal_pointer (&self->damage);
-  return tabiya_pgn_source_new_for_store (g_steal_pointer (&self->store), &origin, error);
+  source = tabiya_pgn_source_new_for_store (g_steal_pointer (&self->store), &origin, error);
+  if (!source
+      || !tabiya_pgn_source_find_charset (source, tabiya_archive_get_path (self->archive), error))
+    return NULL;
+  return g_steal_pointer (&source);
 }
 
 gboolean

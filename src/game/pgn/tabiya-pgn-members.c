@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/pgn/tabiya-pgn-guess.h"
 #include "game/pgn/tabiya-pgn-stamp.h"
 #include "game/pgn/tabiya-pgn-store.h"
 #include "game/pgn/tabiya-pgn-stream.h"
@@ -37,6 +38,7 @@ typedef struct {
   guint           breaks;   /* line ends that are added to it */
   guint64         origin;   /* where the text begins: in the file, or in what was put aside */
   gboolean        aside;
+  TabiyaPgnUnits  units;    /* a character set, or as it is */
 } Member;
 
 typedef struct {
@@ -168,6 +170,7 @@ put_aside (TabiyaPgnMembers  *self,
   gssize n;
 
   member->aside = TRUE;
+  tabiya_pgn_stream_set_units (stream, member->units);
   member->origin = tabiya_pgn_store_get_size (self->store);
   while ((n = tabiya_pgn_stream_read (stream, buffer, STEP, error)) > 0) {
     gsize mark = member->text == 0 && n >= 3 && memcmp (buffer, MARK, 3) == 0 ? 3 : 0;
@@ -211,6 +214,20 @@ is_utf16 (int fd)
          && tabiya_pgn_units_detect (head, sizeof head) != TABIYA_PGN_AS_IS;
 }
 
+static gboolean
+find_units (int          fd,
+            const char  *path,
+            Member      *member,
+            GError     **error)
+{
+  TabiyaPgnSample sample = { NULL };
+  gboolean done = is_utf16 (fd) || tabiya_pgn_sample_add_file (&sample, fd, member->stamp.size);
+
+  member->units = tabiya_pgn_sample_choose (&sample, path);
+  tabiya_pgn_sample_clear (&sample);
+  return done || tabiya_pgn_set_errno (error);
+}
+
 /**
  * tabiya_pgn_members_add:
  * @fd: (transfer full): an open file
@@ -228,8 +245,10 @@ tabiya_pgn_members_add (TabiyaPgnMembers  *self,
 {
   Member member = { .start = self->size };
   gboolean done = tabiya_pgn_stamp_take (fd, &member.stamp, error)
-                  && (self->whole || is_utf16 (fd) ? put_aside (self, fd, &member, error)
-                                                   : look_at_ends (fd, &member, error));
+                  && find_units (fd, path, &member, error)
+                  && (self->whole || member.units != TABIYA_PGN_AS_IS || is_utf16 (fd)
+                        ? put_aside (self, fd, &member, error)
+                        : look_at_ends (fd, &member, error));
 
   close (fd);
   if (!done)
@@ -551,8 +570,9 @@ tabiya_pgn_members_dup_identity (TabiyaPgnMembers *self)
     const TabiyaPgnStamp *stamp = &member->stamp;
     g_autofree char *text = g_strdup_printf (
       "%s\n%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GINT64_FORMAT
-      ".%09ld\n", member->path, (guint64) stamp->device, (guint64) stamp->inode, stamp->size,
-      (gint64) stamp->time.tv_sec, stamp->time.tv_nsec);
+      ".%09ld:%s\n", member->path, (guint64) stamp->device, (guint64) stamp->inode, stamp->size,
+      (gint64) stamp->time.tv_sec, stamp->time.tv_nsec,
+      tabiya_pgn_units_get_id (member->units));
 
     g_checksum_update (checksum, (const guchar *) text, -1);
   }

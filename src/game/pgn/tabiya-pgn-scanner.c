@@ -20,6 +20,7 @@
 struct _TabiyaPgnScanner {
   int         fd;            /* -1 if everything is in memory, or there is a stream */
   TabiyaPgnStream *stream;   /* borrowed; NULL if there is none */
+  TabiyaPgnUnits units;      /* of a source */
   char       *buffer;        /* owned; window into the file; NULL for memory */
   gsize       buffer_size;
   const char *data;          /* the bytes that are available */
@@ -121,6 +122,7 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
   if (tabiya_pgn_source_get_fd (source) >= 0) {
     scanner = tabiya_pgn_scanner_new_for_fd (tabiya_pgn_source_get_fd (source));
     scanner->positioned = TRUE;
+    scanner->units = tabiya_pgn_source_get_units (source);
     return scanner;
   }
   bytes = tabiya_pgn_source_read (source, 0, (gsize) tabiya_pgn_source_get_size (source), error);
@@ -129,7 +131,14 @@ tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
   scanner = tabiya_pgn_scanner_new_for_data (g_bytes_get_data (bytes, NULL),
                                              g_bytes_get_size (bytes));
   scanner->bytes = bytes;
+  scanner->units = tabiya_pgn_source_get_units (source);
   return scanner;
+}
+
+TabiyaPgnUnits
+tabiya_pgn_scanner_get_units (TabiyaPgnScanner *scanner)
+{
+  return scanner->stream ? tabiya_pgn_stream_get_units (scanner->stream) : scanner->units;
 }
 
 /**

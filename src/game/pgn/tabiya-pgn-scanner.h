@@ -38,6 +38,8 @@ void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
 gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,
                                                     TabiyaPgnRange    *range,
                                                     GError           **error);
+/* How the text is in the file, as far as it was looked at. */
+TabiyaPgnUnits    tabiya_pgn_scanner_get_units     (TabiyaPgnScanner  *scanner);
 /* The number of bytes looked at so far. */
 guint64           tabiya_pgn_scanner_get_offset    (TabiyaPgnScanner  *scanner);
 

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/pgn/tabiya-pgn-choice.h"
 #include "game/pgn/tabiya-pgn-stamp.h"
 #include "game/pgn/tabiya-pgn-stream.h"
 #include "game/pgn/tabiya-pgn.h"
@@ -223,12 +224,16 @@ tabiya_pgn_source_new_for_path (const char  *path,
                                 GError     **error)
 {
   int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_autoptr(TabiyaPgnSource) source = NULL;
 
   if (fd < 0) {
     tabiya_pgn_set_errno (error);
     return NULL;
   }
-  return tabiya_pgn_source_new_for_fd (fd, error);
+  source = tabiya_pgn_source_new_for_fd (fd, error);
+  if (!source || !tabiya_pgn_source_find_charset (source, path, error))
+    return NULL;
+  return g_steal_pointer (&source);
 }
 
 /**
@@ -246,12 +251,129 @@ tabiya_pgn_source_new_for_file (GFile         *file,
                                 GError       **error)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autofree char *uri = NULL;
   g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
 
   if (path)
     return tabiya_pgn_source_new_for_path (path, error);
   bytes = g_file_load_bytes (file, cancellable, etag, error);
-  return bytes ? tabiya_pgn_source_new_for_bytes (bytes) : NULL;
+  if (!bytes)
+    return NULL;
+  uri = g_file_get_uri (file);
+  source = tabiya_pgn_source_new_for_bytes (bytes);
+  return tabiya_pgn_source_find_charset (source, uri, error) ? g_steal_pointer (&source) : NULL;
+}
+
+/**
+ * tabiya_pgn_source_take_sample:
+ * @sample: (inout): the sample to add to
+ *
+ * Looks at the whole text, or at pieces of a large one. @source is one file.
+ *
+ * Returns: whether it could be read; %FALSE with @error
+ */
+gboolean
+tabiya_pgn_source_take_sample (TabiyaPgnSource  *source,
+                               TabiyaPgnSample  *sample,
+                               GError          **error)
+{
+  if (source->bytes)
+    tabiya_pgn_sample_add (sample, g_bytes_get_data (source->bytes, NULL), (gsize) source->size,
+                           FALSE);
+  else if (!tabiya_pgn_sample_add_file (sample, source->fd, source->size))
+    return tabiya_pgn_set_errno (error);
+  return TRUE;
+}
+
+/**
+ * tabiya_pgn_source_set_charset:
+ * @units: a character set; nothing is done for others
+ *
+ * Reads the bytes in a character set: their text is put aside, and every offset is one in it. To be
+ * called before anybody else knows @source.
+ *
+ * Returns: whether it could be done; %FALSE with @error
+ */
+gboolean
+tabiya_pgn_source_set_charset (TabiyaPgnSource  *source,
+                               TabiyaPgnUnits    units,
+                               GError          **error)
+{
+  const guint64 step = 1024 * 1024;
+  TabiyaPgnDecoder decoder = { .units = units, .begun = TRUE };
+  g_autoptr(TabiyaPgnStore) store = NULL;
+  g_autoptr(GByteArray) text = NULL;
+
+  if (source->units != TABIYA_PGN_AS_IS || !tabiya_pgn_is_charset (units))
+    return TRUE;
+  store = tabiya_pgn_store_new ();
+  text = g_byte_array_new ();
+  for (guint64 offset = 0; offset < source->size; offset += step) {
+    gsize n = (gsize) MIN (step, source->size - offset);
+    g_autoptr(GBytes) bytes = tabiya_pgn_source_read (source, offset, n, error);
+
+    if (!bytes)
+      return FALSE;
+    g_byte_array_set_size (text, 0);
+    tabiya_pgn_decoder_feed (&decoder, g_bytes_get_data (bytes, NULL), n, text);
+    if (offset + n == source->size)
+      tabiya_pgn_decoder_end (&decoder, text);
+    if (!tabiya_pgn_store_write (store, (const char *) text->data, text->len, error))
+      return FALSE;
+  }
+  source->units = units;
+  source->size = tabiya_pgn_store_get_size (store);
+  g_clear_pointer (&source->bytes, g_bytes_unref);
+  if (source->fd >= 0)
+    close (source->fd);
+  source->fd = tabiya_pgn_store_steal (store, &source->bytes);
+  return source->fd < 0 || tabiya_pgn_stamp_take (source->fd, &source->backing, error);
+}
+
+/**
+ * tabiya_pgn_source_find_charset:
+ * @path: (nullable): where the file is
+ *
+ * Reads the bytes as a person wants that of the file, or as they look. Like
+ * tabiya_pgn_source_set_charset().
+ *
+ * Returns: whether it could be done; %FALSE with @error
+ */
+gboolean
+tabiya_pgn_source_find_charset (TabiyaPgnSource  *source,
+                                const char       *path,
+                                GError          **error)
+{
+  TabiyaPgnSample sample = { NULL };
+  gboolean done = source->units != TABIYA_PGN_AS_IS
+                  || tabiya_pgn_source_take_sample (source, &sample, error);
+  TabiyaPgnUnits units = tabiya_pgn_sample_choose (&sample, path);
+
+  tabiya_pgn_sample_clear (&sample);
+  return done && tabiya_pgn_source_set_charset (source, units, error);
+}
+
+/**
+ * tabiya_pgn_source_keep_charset:
+ * @path: the file to which it was written
+ *
+ * Sees to it that the file is read in the same character set again, whatever its new text looks
+ * like.
+ */
+void
+tabiya_pgn_source_keep_charset (TabiyaPgnSource *source,
+                                const char      *path)
+{
+  TabiyaPgnSample sample = { NULL };
+
+  if (tabiya_pgn_is_charset (source->units))
+    tabiya_pgn_choice_set (path, source->units);
+  else if (source->units == TABIYA_PGN_AS_IS
+           && tabiya_pgn_source_take_sample (source, &sample, NULL)
+           && tabiya_pgn_sample_choose (&sample, path) != TABIYA_PGN_AS_IS)
+    tabiya_pgn_choice_set (path, TABIYA_PGN_AS_IS);
+  tabiya_pgn_sample_clear (&sample);
 }
 
 /**
@@ -446,8 +568,9 @@ update_checksum (TabiyaPgnSource *source,
  * tabiya_pgn_source_dup_identity:
  * @source: a source
  *
- * Describes the version of the file by its device, inode, size, time and a checksum of both ends of
- * its text; several files by their names and times, see tabiya_pgn_members_dup_identity().
+ * Describes the version of the file by its device, inode, size, time, a checksum of both ends of
+ * its text, and the character set in which that was read; several files by their names and times,
+ * see tabiya_pgn_members_dup_identity().
  *
  * Returns: (transfer full) (nullable): the description as text; %NULL for bytes that are not on
  *   disk
@@ -464,10 +587,13 @@ tabiya_pgn_source_dup_identity (TabiyaPgnSource *source)
       || !update_checksum (source, checksum, source->size - length, length))
     return NULL;
   return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT
-                          ":%" G_GINT64_FORMAT ".%09ld:%s%s%s",
+                          ":%" G_GINT64_FORMAT ".%09ld:%s%s%s%s%s",
                           (guint64) source->identity.device, (guint64) source->identity.inode,
                           source->identity.size, (gint64) source->identity.time.tv_sec,
                           source->identity.time.tv_nsec, g_checksum_get_string (checksum),
+                          tabiya_pgn_is_charset (source->units) ? ":" : "",
+                          tabiya_pgn_is_charset (source->units)
+                            ? tabiya_pgn_units_get_id (source->units) : "",
                           source->member ? ":" : "", source->member ? source->member : "");
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/pgn/tabiya-pgn-guess.h"
 #include "game/pgn/tabiya-pgn-members.h"
 #include "game/pgn/tabiya-pgn-store.h"
 #include "game/pgn/tabiya-pgn-utf16.h"
@@ -10,9 +11,9 @@ G_BEGIN_DECLS
 /*
  * TabiyaPgnSource: the bytes of a PGN file as they were when it was opened. Ordinary files are kept
  * in memory, large ones are read through a descriptor. (They are not memory-mapped: if another
- * program truncated a mapped file, this program would crash.) The text of a file in UTF-16 or in an
- * archive is put aside; every offset is one in that text. The files of a folder are one source,
- * too. Immutable, reference-counted; any thread.
+ * program truncated a mapped file, this program would crash.) The text of a file in UTF-16, in a
+ * character set from before UTF-8 or in an archive is put aside; every offset is one in that text.
+ * The files of a folder are one source, too. Immutable, reference-counted; any thread.
  */
 typedef struct _TabiyaPgnSource TabiyaPgnSource;
 
@@ -29,9 +30,11 @@ typedef struct {
 #define TABIYA_PGN_SOURCE_IN_MEMORY (64 * 1024 * 1024)
 
 TabiyaPgnSource *tabiya_pgn_source_new_for_bytes (GBytes           *bytes);
+/* As a person wants this file to be read, or as it is guessed. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_path  (const char       *path,
                                                   GError          **error);
-/* Takes ownership of @fd. */
+/* Takes ownership of @fd. Bytes are as they are, or UTF-16, as in all but those for a path or
+   GFile. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
                                                   GError          **error);
 /* Text that was put aside. Takes ownership of @store. */
@@ -45,6 +48,20 @@ TabiyaPgnSource *tabiya_pgn_source_new_for_file  (GFile            *file,
                                                   char            **etag,
                                                   GCancellable     *cancellable,
                                                   GError          **error);
+/* What shows how its bytes are to be read. */
+gboolean         tabiya_pgn_source_take_sample   (TabiyaPgnSource  *source,
+                                                  TabiyaPgnSample  *sample,
+                                                  GError          **error);
+/* Both read the text in a character set: in a given one, or the one that it looks like. */
+gboolean         tabiya_pgn_source_set_charset   (TabiyaPgnSource  *source,
+                                                  TabiyaPgnUnits    units,
+                                                  GError          **error);
+gboolean         tabiya_pgn_source_find_charset  (TabiyaPgnSource  *source,
+                                                  const char       *path,
+                                                  GError          **error);
+/* The file at @path, to which it was written, is read in the same one again. */
+void             tabiya_pgn_source_keep_charset  (TabiyaPgnSource  *source,
+                                                  const char       *path);
 TabiyaPgnSource *tabiya_pgn_source_ref           (TabiyaPgnSource  *source);
 void             tabiya_pgn_source_unref         (TabiyaPgnSource  *source);
 guint64          tabiya_pgn_source_get_size      (TabiyaPgnSource  *source);

@@ -7,13 +7,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/pgn/tabiya-pgn-guess.h"
+
 /* The number of bytes read at a time. */
 #define STEP (128 * 1024)
+
+/* The number of bytes from which the character set is guessed. */
+#define GUESSED (1024 * 1024)
 
 struct _TabiyaPgnStream {
   TabiyaPgnReadFunc  read;
   gpointer           data;
   int                fd;         /* if it is a file */
+  gboolean           guesses;    /* from its first bytes, in which character set it is */
   guint64            offset;     /* in that file */
 
   char              *buffer;     /* of STEP bytes, as they were read */
@@ -97,6 +103,45 @@ tabiya_pgn_stream_free (TabiyaPgnStream *self)
   g_free (self);
 }
 
+void
+tabiya_pgn_stream_set_units (TabiyaPgnStream *self,
+                             TabiyaPgnUnits   units)
+{
+  if (tabiya_pgn_is_charset (units))
+    self->decoder = (TabiyaPgnDecoder) { .units = units, .begun = TRUE };
+}
+
+void
+tabiya_pgn_stream_set_guesses (TabiyaPgnStream *self)
+{
+  self->guesses = TRUE;
+}
+
+/* Reads and decodes so much that the character set shows. Returns 0 at the end, -1 after an
+   error. */
+static gssize
+begin (TabiyaPgnStream *self)
+{
+  g_autoptr(GByteArray) head = g_byte_array_new ();
+  TabiyaPgnSample sample = { NULL };
+  gssize n = 1;
+
+  self->guesses = FALSE;
+  while (n > 0 && head->len < GUESSED) {
+    n = self->read (self->data, self->buffer, STEP, &self->error);
+    if (n > 0)
+      g_byte_array_append (head, (const guint8 *) self->buffer, (guint) n);
+  }
+  if (tabiya_pgn_units_detect ((const char *) head->data, head->len) == TABIYA_PGN_AS_IS) {
+    tabiya_pgn_sample_add (&sample, (const char *) head->data, head->len, FALSE);
+    tabiya_pgn_stream_set_units (self, tabiya_pgn_sample_choose (&sample, NULL));
+  }
+  tabiya_pgn_sample_clear (&sample);
+  if (head->len > 0)
+    tabiya_pgn_decoder_feed (&self->decoder, (const char *) head->data, head->len, self->text);
+  return n;
+}
+
 /* Reads and decodes another piece. */
 static void
 fill (TabiyaPgnStream *self)
@@ -105,10 +150,14 @@ fill (TabiyaPgnStream *self)
 
   g_byte_array_set_size (self->text, 0);
   self->taken = 0;
-  n = self->read (self->data, self->buffer, STEP, &self->error);
-  if (n > 0) {
-    tabiya_pgn_decoder_feed (&self->decoder, self->buffer, (gsize) n, self->text);
+  if (self->guesses) {
+    n = begin (self);
   } else {
+    n = self->read (self->data, self->buffer, STEP, &self->error);
+    if (n > 0)
+      tabiya_pgn_decoder_feed (&self->decoder, self->buffer, (gsize) n, self->text);
+  }
+  if (n <= 0) {
     self->tail = tabiya_pgn_decoder_end (&self->decoder, self->text);
     self->at_end = TRUE;
   }

@@ -14,7 +14,7 @@ typedef gssize (*TabiyaPgnReadFunc) (gpointer   data,
                                      GError   **error);
 
 /* TabiyaPgnStream: text that is read once from its start to its end, such as that of an archive.
-   UTF-16 becomes UTF-8 on the way. One thread. */
+   UTF-16 and character sets become UTF-8 on the way. One thread. */
 typedef struct _TabiyaPgnStream TabiyaPgnStream;
 
 /* @data must outlive the stream. */
@@ -22,6 +22,10 @@ TabiyaPgnStream *tabiya_pgn_stream_new         (TabiyaPgnReadFunc   read,
                                                 gpointer            data);
 /* From the start of the file; @fd must outlive the stream, its position is not used. */
 TabiyaPgnStream *tabiya_pgn_stream_new_for_fd  (int                 fd);
+/* Before anything is read: it is in that character set, or it is to be guessed in which. */
+void             tabiya_pgn_stream_set_units   (TabiyaPgnStream    *self,
+                                                TabiyaPgnUnits      units);
+void             tabiya_pgn_stream_set_guesses (TabiyaPgnStream    *self);
 void             tabiya_pgn_stream_free        (TabiyaPgnStream    *self);
 /* As many bytes as there are, up to @size; fewer only at the end, or before an error, which the
    next call returns. 0 at the end, -1 with @error. */
