@@ -211,8 +211,7 @@ page_detached_cb (TabiyaWindow *self,
   g_signal_handlers_disconnect_by_data (tab, self);
   g_signal_emit (self, signals[FILES_CHANGED], 0);
   /* It went to another window. */
-  if (adw_tab_view_get_n_pages (self->tab_view) == 0
-      && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (adw_tab_view_get_n_pages (self->tab_view) == 0)
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -395,6 +394,9 @@ tabiya_window_dispose (GObject *object)
 {
   TabiyaWindow *self = TABIYA_WINDOW (object);
 
+  /* libadwaita 1.7 takes the pages out of the view when the window has let go of it. */
+  if (self->tab_view)
+    g_signal_handlers_disconnect_by_data (self->tab_view, self);
   if (self->tab)
     take_actions_back (self, self->tab);
   g_clear_weak_pointer (&self->tab);
