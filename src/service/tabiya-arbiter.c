@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-service"
 
+#include "config.h"
+
 #include "service/tabiya-arbiter.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "service/tabiya-main-thread.h"
 
@@ -30,6 +34,19 @@ struct _TabiyaTicket {
   gpointer         user_data;
   guint            granted_id;
   guint            yield_id;
+};
+
+/* What is being done at each priority, while something else waits for it. */
+static const char *const reasons[TABIYA_N_PRIORITIES] = {
+  [TABIYA_PRIORITY_MOVE] = N_("the engine is thinking about its move"),
+  [TABIYA_PRIORITY_QUESTION] = N_("a question is being answered"),
+  [TABIYA_PRIORITY_PREVIEW] = N_("changed weights are being tried"),
+  [TABIYA_PRIORITY_GAME] = N_("a game is being analysed"),
+  [TABIYA_PRIORITY_FIGURES] = N_("another window is computing"),
+  [TABIYA_PRIORITY_LIVE] = N_("a position is being analysed"),
+  [TABIYA_PRIORITY_JOB] = N_("weights are being fitted"),
+  [TABIYA_PRIORITY_BATCH] = N_("other games are being analysed"),
+  [TABIYA_PRIORITY_BACKGROUND] = N_("games are being played in the background"),
 };
 
 static gboolean
@@ -231,6 +248,29 @@ tabiya_arbiter_get_available (TabiyaArbiter  *self,
 }
 
 /**
+ * tabiya_arbiter_get_reason:
+ * @priority: that of a search that waits
+ *
+ * Returns: (nullable): what the most important holder of processors does, if it comes before such a
+ *   search or has come earlier; a translated clause. %NULL if there is none
+ */
+const char *
+tabiya_arbiter_get_reason (TabiyaArbiter  *self,
+                           TabiyaPriority  priority)
+{
+  const TabiyaTicket *first = NULL;
+
+  for (GList *l = self->tickets.head; l; l = l->next) {
+    const TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted && ticket->priority <= priority
+        && (!first || ticket->priority < first->priority))
+      first = ticket;
+  }
+  return first ? _(reasons[first->priority]) : NULL;
+}
+
+/**
  * tabiya_arbiter_request:
  * @n_threads: the number of threads wanted; clamped between 1 and the capacity, see
  *   tabiya_ticket_get_n_threads()
@@ -289,6 +329,16 @@ int
 tabiya_ticket_get_n_threads (TabiyaTicket *ticket)
 {
   return ticket->n_threads;
+}
+
+/** Whether the ticket is what a request like this would get. */
+gboolean
+tabiya_ticket_is_for (TabiyaTicket   *ticket,
+                      TabiyaPriority  priority,
+                      int             n_threads)
+{
+  return ticket->priority == priority
+         && ticket->n_threads == CLAMP (n_threads, 1, ticket->arbiter->capacity);
 }
 
 /**

@@ -17,12 +17,16 @@ G_BEGIN_DECLS
 
 /* From the most to the least important. */
 typedef enum {
-  TABIYA_PRIORITY_MOVE,      /* a move in a game: a person is waiting for it */
-  TABIYA_PRIORITY_PREVIEW,   /* a hint, the preview of changed weights */
-  TABIYA_PRIORITY_LIVE,      /* live analysis of the position on the board */
-  TABIYA_PRIORITY_GAME,      /* analysis of a whole game */
-  TABIYA_PRIORITY_JOB,       /* fits and comparisons, which a person watches */
+  TABIYA_PRIORITY_MOVE,       /* a move in a game */
+  TABIYA_PRIORITY_QUESTION,   /* a hint, a threat, the reasons for a move */
+  TABIYA_PRIORITY_PREVIEW,    /* the preview of changed weights */
+  TABIYA_PRIORITY_GAME,       /* analysis of the game on the board */
+  TABIYA_PRIORITY_FIGURES,    /* what decides here, over my games, comparisons of methods */
+  TABIYA_PRIORITY_LIVE,       /* live analysis of the position on the board */
+  TABIYA_PRIORITY_JOB,        /* fits of weights */
+  TABIYA_PRIORITY_BATCH,      /* analysis of many games */
   TABIYA_PRIORITY_BACKGROUND, /* tests of weights, which run for hours */
+  TABIYA_N_PRIORITIES,
 } TabiyaPriority;
 
 typedef struct _TabiyaArbiter TabiyaArbiter;
@@ -38,6 +42,9 @@ void           tabiya_arbiter_free           (TabiyaArbiter    *self);
 int            tabiya_arbiter_get_capacity   (TabiyaArbiter    *self);
 int            tabiya_arbiter_get_available  (TabiyaArbiter    *self,
                                               TabiyaPriority    priority);
+/* What keeps a search at @priority waiting, as a clause: "a game is being analysed". (nullable) */
+const char    *tabiya_arbiter_get_reason     (TabiyaArbiter    *self,
+                                              TabiyaPriority    priority);
 
 TabiyaTicket  *tabiya_arbiter_request        (TabiyaArbiter    *self,
                                               TabiyaPriority    priority,
@@ -48,6 +55,9 @@ TabiyaTicket  *tabiya_arbiter_request        (TabiyaArbiter    *self,
                                               G_GNUC_WARN_UNUSED_RESULT;
 gboolean       tabiya_ticket_is_granted      (TabiyaTicket     *ticket);
 int            tabiya_ticket_get_n_threads   (TabiyaTicket     *ticket);
+gboolean       tabiya_ticket_is_for          (TabiyaTicket     *ticket,
+                                              TabiyaPriority    priority,
+                                              int               n_threads);
 void           tabiya_ticket_release         (TabiyaTicket     *ticket);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaArbiter, tabiya_arbiter_free)

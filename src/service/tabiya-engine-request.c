@@ -49,7 +49,6 @@ free_except_task (TabiyaEngineRequest *request)
 {
   GTask *task = g_steal_pointer (&request->task);
 
-  g_clear_pointer (&request->ticket, tabiya_ticket_release);
   if (request->cancel_source) {
     g_source_destroy (request->cancel_source);
     g_source_unref (request->cancel_source);

@@ -13,7 +13,6 @@ typedef struct {
   TabiyaSearch *search;
   GTask        *task;            /* the caller's */
   GSource      *cancel_source;
-  TabiyaTicket *ticket;
   guint64       generation;
   gint64        asked_at;        /* monotonic, microseconds */
   gboolean      running;

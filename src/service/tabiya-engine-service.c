@@ -17,7 +17,8 @@
  * The queue in front of an engine. A request becomes @current (or waits in @next), asks the arbiter
  * for threads, runs, may give way and run again, and is answered only when its thread has finished,
  * so that two searches never share the hash table. Each request has a GTask for the caller, which
- * is used on the main thread only; the thread belongs to the worker.
+ * is used on the main thread only; the thread belongs to the worker. What is asked for at once
+ * after an answer keeps the ticket, so that nothing gets in between the searches of a review.
  */
 
 #define DEFAULT_HASH_MB 16
@@ -30,6 +31,8 @@ struct _TabiyaEngineService {
   TabiyaAnalysis      *analysis;
   TabiyaEngineRequest *current;
   TabiyaEngineRequest *next;
+  TabiyaTicket        *ticket;          /* of @current, or left over from the last answer */
+  guint                linger_id;       /* gives back what is left over */
 
   /* borrowed */
   TabiyaArbiter       *arbiter;         /* NULL if a program thinks: the system knows about its
@@ -98,6 +101,23 @@ take_analysis (TabiyaEngineService *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 }
 
+static void
+release_ticket (TabiyaEngineService *self)
+{
+  g_clear_handle_id (&self->linger_id, g_source_remove);
+  g_clear_pointer (&self->ticket, tabiya_ticket_release);
+}
+
+static gboolean
+linger_cb (gpointer data)
+{
+  TabiyaEngineService *self = data;
+
+  self->linger_id = 0;
+  release_ticket (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* Drops the current request: at once if it is not running yet, otherwise when its search has
    ended. */
 static void
@@ -135,6 +155,8 @@ start_next (TabiyaEngineService *self)
     begin_request (self);
     take_analysis (self, NULL);
   } else {
+    if (self->linger_id == 0)
+      release_ticket (self);
     set_state (self, TABIYA_ENGINE_IDLE);
   }
 }
@@ -168,7 +190,8 @@ worker_done_cb (TabiyaAnalysis *analysis,
 
   g_assert (request && request->running);
   request->running = FALSE;
-  g_clear_pointer (&request->ticket, tabiya_ticket_release);
+  if (request->yielded)
+    release_ticket (self);
   update_starting (self);
   if (!tabiya_engine_request_is_wanted (request)) {
     self->current = NULL;
@@ -183,6 +206,9 @@ worker_done_cb (TabiyaAnalysis *analysis,
   } else {
     found->generation = request->generation;
     self->current = NULL;
+    /* Until whoever has the answer has gone on. A move is asked for alone. */
+    if (self->ticket && request->search->priority != TABIYA_PRIORITY_MOVE)
+      self->linger_id = g_idle_add_full (G_PRIORITY_LOW, linger_cb, self, NULL);
     take_analysis (self, tabiya_analysis_ref (found));
     start_next (self);
     tabiya_engine_request_answer (request, g_steal_pointer (&found));
@@ -196,8 +222,8 @@ run_request (TabiyaEngineService *self)
 {
   TabiyaEngineRequest *request = self->current;
   g_autoptr(TabiyaSearch) search = tabiya_engine_request_dup_search (request);
-  int n_threads = request->ticket ? tabiya_ticket_get_n_threads (request->ticket)
-                                  : self->arbiter ? 1 : self->n_threads;
+  int n_threads = self->ticket ? tabiya_ticket_get_n_threads (self->ticket)
+                               : self->arbiter ? 1 : self->n_threads;
   gboolean clear = self->clear || search->fresh;
 
   request->running = TRUE;
@@ -214,23 +240,26 @@ static void
 ticket_granted_cb (TabiyaTicket *ticket,
                    gpointer      user_data)
 {
-  TabiyaEngineRequest *request = user_data;
+  TabiyaEngineService *self = user_data;
 
-  if (!request->running)
-    run_request (request->service);
+  if (self->current && !self->current->running)
+    run_request (self);
 }
 
 static void
 ticket_yield_cb (TabiyaTicket *ticket,
                  gpointer      user_data)
 {
-  TabiyaEngineRequest *request = user_data;
-  TabiyaEngineService *self = request->service;
+  TabiyaEngineService *self = user_data;
+  TabiyaEngineRequest *request = self->current;
 
-  if (!request->running || request->dropped || request->stopped)
+  if (!request) {
+    release_ticket (self);
     return;
+  }
   request->yielded = TRUE;
-  tabiya_engine_worker_stop (self->worker);
+  if (request->running && !request->dropped && !request->stopped)
+    tabiya_engine_worker_stop (self->worker);
 }
 
 /* Requests threads and starts the search if they are free. A search that was asked to stop runs
@@ -250,10 +279,15 @@ begin_request (TabiyaEngineService *self)
     run_request (self);
     return;
   }
-  request->ticket = tabiya_arbiter_request (self->arbiter, request->search->priority,
-                                            self->n_threads, ticket_granted_cb, ticket_yield_cb,
-                                            request);
-  if (tabiya_ticket_is_granted (request->ticket))
+  g_clear_handle_id (&self->linger_id, g_source_remove);
+  if (self->ticket
+      && !tabiya_ticket_is_for (self->ticket, request->search->priority, self->n_threads))
+    release_ticket (self);
+  if (!self->ticket)
+    self->ticket = tabiya_arbiter_request (self->arbiter, request->search->priority,
+                                           self->n_threads, ticket_granted_cb, ticket_yield_cb,
+                                           self);
+  if (tabiya_ticket_is_granted (self->ticket))
     run_request (self);
 }
 
@@ -642,7 +676,7 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
     set_state (self, TABIYA_ENGINE_STOPPING);
     tabiya_engine_worker_stop (self->worker);
   } else {
-    g_clear_pointer (&request->ticket, tabiya_ticket_release);
+    release_ticket (self);
     begin_request (self);
   }
 }
@@ -663,6 +697,7 @@ tabiya_engine_service_cancel (TabiyaEngineService *self)
   keep = g_object_ref (self);
   drop_next (self);
   drop_current (self);
+  g_clear_handle_id (&self->linger_id, g_source_remove);
   start_next (self);
 }
 
@@ -682,6 +717,5 @@ tabiya_engine_service_shutdown (TabiyaEngineService *self)
   tabiya_engine_service_cancel (self);
   tabiya_engine_worker_wait (self->worker);
   /* worker_done_cb(), which releases the ticket otherwise, has not been called yet. */
-  if (self->current)
-    g_clear_pointer (&self->current->ticket, tabiya_ticket_release);
+  release_ticket (self);
 }

@@ -34,6 +34,7 @@ struct _TabiyaGameAnalysis
   HeuristicWeights     weights;
   TabiyaGameAnalysisLimit limit;
   int                  n_threads;
+  TabiyaPriority       priority;
   gint64               begun_at;     /* of the search in progress; monotonic, microseconds */
   gint64               spent_us;     /* total of the finished searches */
   double               resumed;      /* the work that an earlier analysis had done */
@@ -212,7 +213,7 @@ make_search (TabiyaGameAnalysis  *self,
   search->nodes = inquiry->nodes;
   search->move_time_ms = self->again ? 0 : inquiry->time_ms;
   search->fresh = self->limit.time_ms == 0;
-  search->priority = TABIYA_PRIORITY_GAME;
+  search->priority = self->priority;
   return search;
 }
 
@@ -307,6 +308,7 @@ static void
 tabiya_game_analysis_init (TabiyaGameAnalysis *self)
 {
   self->n_threads = 1;
+  self->priority = TABIYA_PRIORITY_GAME;
 }
 
 /**
@@ -365,6 +367,15 @@ tabiya_game_analysis_get_failure (TabiyaGameAnalysis *self)
   g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), NULL);
 
   return self->failure;
+}
+
+void
+tabiya_game_analysis_set_priority (TabiyaGameAnalysis *self,
+                                   TabiyaPriority      priority)
+{
+  g_return_if_fail (TABIYA_IS_GAME_ANALYSIS (self));
+
+  self->priority = priority;
 }
 
 /**
@@ -683,6 +694,19 @@ tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
   get_progress (self, &progress);
   expected = get_mean (self, &progress) * progress.asked;
   return expected > 0.0 && gone > WAITING_FACTOR * expected + WAITING_MS * 1000;
+}
+
+char *
+tabiya_game_analysis_dup_wait_text (TabiyaGameAnalysis *self)
+{
+  const char *reason = NULL;
+
+  if (!tabiya_game_analysis_is_waiting (self))
+    return NULL;
+  if (tabiya_engine_service_is_waiting (self->service))
+    reason = tabiya_arbiter_get_reason (tabiya_arbiter_get_default (), self->priority);
+  /* Translators: %s says what comes first: "the engine is thinking about its move". */
+  return g_strdup_printf (_("waiting: %s"), reason ? reason : _("other programs are busy"));
 }
 
 /**

@@ -41,6 +41,9 @@ TabiyaGameAnalysis *tabiya_game_analysis_new_for_service (TabiyaEngineService *s
 void                tabiya_game_analysis_set_service (TabiyaGameAnalysis *self,
                                                     TabiyaEngineService  *service);
 const char         *tabiya_game_analysis_get_failure (TabiyaGameAnalysis *self);
+/* How important it is: TABIYA_PRIORITY_GAME if nothing is set, or TABIYA_PRIORITY_BATCH. */
+void                tabiya_game_analysis_set_priority (TabiyaGameAnalysis            *self,
+                                                       TabiyaPriority                 priority);
 void                tabiya_game_analysis_set_hash     (TabiyaGameAnalysis            *self,
                                                        int                            megabytes);
 void                tabiya_game_analysis_set_threads  (TabiyaGameAnalysis            *self,
@@ -83,6 +86,9 @@ gint64              tabiya_game_analysis_get_time_left (TabiyaGameAnalysis      
 double              tabiya_game_analysis_get_pace     (TabiyaGameAnalysis            *self);
 /* Whether more important searches have kept it waiting for a while. */
 gboolean            tabiya_game_analysis_is_waiting   (TabiyaGameAnalysis            *self);
+/* What it waits for, if it does, translated: "waiting: a position is being analysed". (transfer
+   full) (nullable) */
+char               *tabiya_game_analysis_dup_wait_text (TabiyaGameAnalysis           *self);
 /* What is known at a node: a TabiyaFindingFunc, @data is a TabiyaGameAnalysis. */
 gboolean            tabiya_game_analysis_find         (TabiyaNode                    *node,
                                                        TabiyaFinding                 *finding,

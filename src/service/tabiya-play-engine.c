@@ -301,7 +301,7 @@ tabiya_play_hint_async (TabiyaPlay          *self,
   if (is_help (self))
     g_task_set_task_data (task, g_object_ref (self->game), g_object_unref);
   known = tabiya_play_evaluator_dup_known (self->evaluator);
-  search = tabiya_play_evaluator_make_search (self->evaluator, TABIYA_PRIORITY_PREVIEW);
+  search = tabiya_play_evaluator_make_search (self->evaluator, TABIYA_PRIORITY_QUESTION);
   if (chess_position_count_moves (&search->position) == 0) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                              "%s", _("There is no legal move in this position"));

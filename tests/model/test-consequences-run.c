@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/lab/tabiya-consequences-words.h"
+#include "service/tabiya-arbiter.h"
 #include "settings-fixture.h"
 
 #include <math.h>
@@ -133,6 +134,35 @@ test_failure (Fixture       *fixture,
   g_assert_null (tabiya_consequences_run_get_result (fixture->run));
 }
 
+static void
+count_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  (*(guint *) data)++;
+}
+
+/* Somebody waits for it, so live analysis has to give way. */
+static void
+test_before_live (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+  guint n_calls = 0;
+  TabiyaTicket *ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_LIVE,
+                                                 tabiya_arbiter_get_capacity (arbiter), count_cb,
+                                                 count_cb, &n_calls);
+
+  while (n_calls < 1)
+    g_main_context_iteration (NULL, TRUE);
+  tabiya_consequences_run_start (fixture->run, &fixture->subject);
+  while (n_calls < 2)
+    g_main_context_iteration (NULL, TRUE);
+  tabiya_ticket_release (ticket);
+  wait (fixture);
+  g_assert_cmpint (tabiya_consequences_run_get_state (fixture->run), ==,
+                   TABIYA_CONSEQUENCES_DONE);
+}
+
 /* The settings may go while it works. */
 static void
 test_gone (Fixture       *fixture,
@@ -190,6 +220,7 @@ main (int    argc,
   ADD ("result", test_result);
   ADD ("stop", test_stop);
   ADD ("failure", test_failure);
+  ADD ("before-live", test_before_live);
   ADD ("gone", test_gone);
 #undef ADD
   g_test_add_func ("/tabiya/consequences-run/numbers", test_numbers);

@@ -99,10 +99,11 @@ static void
 test_order (void)
 {
   static const TabiyaPriority asked[] = {
-    TABIYA_PRIORITY_JOB, TABIYA_PRIORITY_GAME, TABIYA_PRIORITY_MOVE,
-    TABIYA_PRIORITY_LIVE, TABIYA_PRIORITY_PREVIEW, TABIYA_PRIORITY_MOVE,
+    TABIYA_PRIORITY_BACKGROUND, TABIYA_PRIORITY_BATCH, TABIYA_PRIORITY_JOB, TABIYA_PRIORITY_LIVE,
+    TABIYA_PRIORITY_MOVE, TABIYA_PRIORITY_FIGURES, TABIYA_PRIORITY_GAME, TABIYA_PRIORITY_PREVIEW,
+    TABIYA_PRIORITY_QUESTION, TABIYA_PRIORITY_MOVE,
   };
-  static const guint expected[] = { 2, 5, 4, 3, 1, 0 };
+  static const guint expected[] = { 4, 9, 8, 7, 6, 5, 3, 2, 1, 0 };
   g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
   Searcher first;
   Searcher waiting[G_N_ELEMENTS (asked)];
@@ -129,8 +130,8 @@ test_yield (void)
   Searcher job, live, game, move;
 
   ask (arbiter, &job, TABIYA_PRIORITY_JOB, 1);
-  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
   ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
   settle ();
 
   /* The least important is asked, and only as many as are needed. */
@@ -138,19 +139,19 @@ test_yield (void)
   g_assert_cmpint (job.n_yields, ==, 0);
   settle ();
   g_assert_cmpint (job.n_yields, ==, 1);
-  g_assert_cmpint (game.n_yields, ==, 1);
-  g_assert_cmpint (live.n_yields, ==, 0);
+  g_assert_cmpint (live.n_yields, ==, 1);
+  g_assert_cmpint (game.n_yields, ==, 0);
   g_assert_false (tabiya_ticket_is_granted (move.ticket));
 
   give_back (&job);
   g_assert_false (tabiya_ticket_is_granted (move.ticket));
-  give_back (&game);
+  give_back (&live);
   g_assert_true (tabiya_ticket_is_granted (move.ticket));
   settle ();
   g_assert_cmpint (move.n_granted, ==, 1);
-  g_assert_cmpint (live.n_yields, ==, 0);
+  g_assert_cmpint (game.n_yields, ==, 0);
   give_back (&move);
-  give_back (&live);
+  give_back (&game);
 }
 
 /* Of holders that matter the same the youngest gives way, however they stand in the list. */
@@ -269,6 +270,49 @@ test_released_callbacks (void)
   give_back (&winner);
 }
 
+/* What waits is told what comes first, and never something that would give way to it. */
+static void
+test_reason (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher move, game, live;
+
+  g_assert_null (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_BACKGROUND));
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_BATCH), ==,
+                   "a position is being analysed");
+  g_assert_null (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_GAME));
+  ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
+  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
+                   "a game is being analysed");
+  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_GAME), ==,
+                   "a game is being analysed");
+  /* Who only waits keeps nobody waiting. */
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
+  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
+                   "a game is being analysed");
+  give_back (&live);
+  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
+                   "the engine is thinking about its move");
+  give_back (&move);
+  give_back (&game);
+}
+
+/* A ticket for as many threads as there are serves who wants more. */
+static void
+test_is_for (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher live;
+
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 8);
+  g_assert_true (tabiya_ticket_is_for (live.ticket, TABIYA_PRIORITY_LIVE, 8));
+  g_assert_true (tabiya_ticket_is_for (live.ticket, TABIYA_PRIORITY_LIVE, 2));
+  g_assert_false (tabiya_ticket_is_for (live.ticket, TABIYA_PRIORITY_LIVE, 1));
+  g_assert_false (tabiya_ticket_is_for (live.ticket, TABIYA_PRIORITY_MOVE, 2));
+  give_back (&live);
+}
+
 static void
 test_available (void)
 {
@@ -305,6 +349,8 @@ main (int   argc,
   g_test_add_func ("/tabiya/arbiter/equals-stay", test_equals_stay);
   g_test_add_func ("/tabiya/arbiter/no-overtaking", test_no_overtaking);
   g_test_add_func ("/tabiya/arbiter/released-callbacks", test_released_callbacks);
+  g_test_add_func ("/tabiya/arbiter/reason", test_reason);
+  g_test_add_func ("/tabiya/arbiter/is-for", test_is_for);
   g_test_add_func ("/tabiya/arbiter/available", test_available);
 
   return g_test_run ();

@@ -285,8 +285,8 @@ check_reproducible (const TabiyaGameAnalysisLimit *limit)
     guint n_plies;
 
     service_test_run_for (3);
-    ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
-                                     NULL);
+    ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
+                                     yield_cb, NULL);
     wait_until (tabiya_ticket_is_granted (ticket));
     tabiya_ticket_release (ticket);
     /* Or it would begin the same position anew for ever. */
@@ -318,8 +318,8 @@ test_waits (void)
   Fixture fixture;
 
   set_up (&fixture, EASY);
-  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
-                                   NULL);
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
+                                   yield_cb, NULL);
   start_with (&fixture, &limit);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
   wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
@@ -340,8 +340,8 @@ test_gives_way (void)
   guint n;
 
   set_up (&fixture, EASY);
-  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
-                                   NULL);
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
+                                   yield_cb, NULL);
   start (&fixture, 10, 0);
   g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
   wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
@@ -351,8 +351,8 @@ test_gives_way (void)
   wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis));
 
   /* What is less important waits for it. */
-  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, granted_cb, yield_cb,
-                                   NULL);
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
+                                   yield_cb, NULL);
   wait_until (tabiya_ticket_is_granted (ticket));
   g_assert_cmpuint (fixture.n_ended, ==, 0);
   n = fixture.plies->len;
@@ -362,6 +362,45 @@ test_gives_way (void)
   tabiya_ticket_release (ticket);
   wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
+  tear_down (&fixture);
+}
+
+static void
+count_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  (*(guint *) data)++;
+}
+
+/* What is less important waits until the whole game is done: it gets no turn between two positions,
+   which it would have to give back at once. Of several games it has the turn of the next. */
+static void
+test_keeps_turn (void)
+{
+  TabiyaTicket *ticket;
+  Fixture fixture;
+  guint n_granted = 0;
+
+  set_up (&fixture, EASY);
+  start (&fixture, 0, DEPTH);
+  wait_until (!is_free (&fixture));
+  ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_LIVE, 1, count_cb, count_cb,
+                                   &n_granted);
+  while (fixture.n_ended == 0) {
+    g_main_context_iteration (NULL, TRUE);
+    g_assert_true (n_granted == 0 || fixture.n_ended > 0);
+  }
+  g_assert_true (fixture.whole);
+  wait_until (n_granted == 1);
+
+  /* Analysed with many others in the background, the game itself waits. */
+  tabiya_game_analysis_set_priority (fixture.analysis, TABIYA_PRIORITY_BATCH);
+  start (&fixture, 0, DEPTH);
+  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
+  g_assert_cmpuint (n_granted, ==, 1);
+  g_assert_cmpuint (fixture.n_ended, ==, 1);
+  tabiya_ticket_release (ticket);
+  wait_until (fixture.n_ended == 2);
   tear_down (&fixture);
 }
 
@@ -505,6 +544,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-analysis/reproducible", test_reproducible);
   g_test_add_func ("/tabiya/game-analysis/waits", test_waits);
   g_test_add_func ("/tabiya/game-analysis/gives-way", test_gives_way);
+  g_test_add_func ("/tabiya/game-analysis/keeps-turn", test_keeps_turn);
   g_test_add_func ("/tabiya/game-analysis/resume", test_resume);
   g_test_add_func ("/tabiya/game-analysis/edited", test_edited);
   g_test_add_func ("/tabiya/game-analysis/start-again", test_start_again);

@@ -191,7 +191,7 @@ tabiya_glance_init (TabiyaGlance *self)
 {
   heuristic_weights_init (&self->weights, heuristic_get (0));
   self->step = TABIYA_GLANCE_N_STEPS;
-  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW,
+  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_QUESTION,
                                         START_DELAY_MS);
   tabiya_searcher_set_engine (self->searcher, HASH_MB, N_THREADS);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,

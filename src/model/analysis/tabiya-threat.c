@@ -107,7 +107,7 @@ static void
 tabiya_threat_init (TabiyaThreat *self)
 {
   heuristic_weights_init (&self->weights, heuristic_get (0));
-  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW,
+  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_QUESTION,
                                         START_DELAY_MS);
   tabiya_searcher_set_held (self->searcher, TRUE);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb),

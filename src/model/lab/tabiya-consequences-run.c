@@ -353,7 +353,7 @@ tabiya_consequences_run_start (TabiyaConsequencesRun           *self,
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = job_interrupt, .free_task = task_free, .news = job_news,
-    .free_news = news_free, .waits = job_waits, .done = job_done,
+    .free_news = news_free, .waits = job_waits, .done = job_done, .awaited = TRUE,
   };
   Task *task;
 

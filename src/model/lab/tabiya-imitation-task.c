@@ -115,7 +115,7 @@ start (Task                           *self,
 {
   const TabiyaLabJobFuncs job_funcs = {
     .run = run, .free_task = task_free, .news = funcs->news, .free_news = news_free,
-    .waits = funcs->waits, .done = funcs->done,
+    .waits = funcs->waits, .done = funcs->done, .awaited = !self->player,
   };
 
   return tabiya_lab_job_start (&job_funcs, self, data);

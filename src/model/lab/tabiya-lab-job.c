@@ -137,7 +137,9 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   self->n_threads = funcs->n_threads > 0 ? funcs->n_threads
                                          : (guint) tabiya_arbiter_get_capacity (arbiter);
   self->cancellable = g_cancellable_new ();
-  self->share = tabiya_thread_share_new (arbiter, TABIYA_PRIORITY_JOB, (int) self->n_threads);
+  self->share = tabiya_thread_share_new (arbiter, funcs->awaited ? TABIYA_PRIORITY_FIGURES
+                                                                 : TABIYA_PRIORITY_JOB,
+                                         (int) self->n_threads);
   tabiya_thread_share_set_wanted_func (self->share, wanted_cb, self);
   self->turns = (TabiyaTurns) {
     tabiya_thread_share_begin, tabiya_thread_share_end, self->share,

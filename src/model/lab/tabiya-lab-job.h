@@ -31,6 +31,7 @@ typedef struct {
   /* The thread has ended and all news has been delivered. The job may be freed here. */
   void           (*done)      (gpointer      data);
   guint            n_threads;   /* that compute together; 0 for as many as there are processors */
+  gboolean         awaited;     /* a person waits for it: it comes before live analysis */
 } TabiyaLabJobFuncs;
 
 /* @task is owned by the job and freed with it; @data is passed to the callbacks of the window. */

@@ -227,7 +227,7 @@ tabiya_learn_search_new_for_arbiter (TabiyaArbiter *arbiter)
 {
   TabiyaLearnSearch *self = g_object_new (TABIYA_TYPE_LEARN_SEARCH, NULL);
 
-  self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_PREVIEW, 0);
+  self->searcher = tabiya_searcher_new (arbiter, TABIYA_PRIORITY_QUESTION, 0);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
                            G_CONNECT_SWAPPED);
   return self;

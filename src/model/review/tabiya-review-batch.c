@@ -242,6 +242,7 @@ make_analysis (TabiyaReviewBatch *self)
   if (self->analysis)
     return;
   self->analysis = tabiya_game_analysis_new ();
+  tabiya_game_analysis_set_priority (self->analysis, TABIYA_PRIORITY_BATCH);
   g_signal_connect_swapped (self->analysis, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);

@@ -290,7 +290,7 @@ static void
 tabiya_why_not_controller_init (TabiyaWhyNotController *self)
 {
   self->move = CHESS_NO_MOVE;
-  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_PREVIEW, 0);
+  self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_QUESTION, 0);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->searcher, "failed", G_CALLBACK (searcher_failed_cb), self,

@@ -249,7 +249,7 @@ start (TabiyaCompareWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
-    .news = job_news, .free_news = g_free, .done = job_done, .n_threads = 1,
+    .news = job_news, .free_news = g_free, .done = job_done, .n_threads = 1, .awaited = TRUE,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaComparison *comparison;

@@ -316,7 +316,7 @@ start (TabiyaDecideWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
-    .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done,
+    .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done, .awaited = TRUE,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaDecisive *decisive;
