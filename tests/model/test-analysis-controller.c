@@ -64,10 +64,11 @@ follow_game (Fixture *fixture)
   tabiya_analysis_controller_update (fixture->controller);
 }
 
-/* A game under review that begins with @fen; the window and its page are shown. */
+/* A game under review that begins with @fen; the window and its page are shown. Nobody has switched
+   live analysis on. */
 static void
-set_up (Fixture    *fixture,
-        const char *fen)
+set_up_still (Fixture    *fixture,
+              const char *fen)
 {
   g_autoptr(TabiyaGame) game = NULL;
   ChessPosition position;
@@ -99,13 +100,13 @@ set_up (Fixture    *fixture,
   tabiya_analysis_controller_set_shown (fixture->controller, TRUE, TRUE);
 }
 
-/* The same, and nothing is searched. */
+/* The same, switched on. */
 static void
-set_up_still (Fixture    *fixture,
-              const char *fen)
+set_up (Fixture    *fixture,
+        const char *fen)
 {
-  set_up (fixture, fen);
-  g_settings_set_boolean (fixture->settings, "live-analysis", FALSE);
+  set_up_still (fixture, fen);
+  tabiya_analysis_controller_switch (fixture->controller, TRUE);
 }
 
 static void
@@ -177,16 +178,16 @@ test_actions (void)
   set_up_still (&fixture, MIDDLEGAME);
   g_assert_true (is_enabled (&fixture, "toggle-analysis"));
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
-  g_assert_true (g_settings_get_boolean (fixture.settings, "live-analysis"));
+  g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
   g_assert_cmpuint (fixture.n_pages_wanted, ==, 1);
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
-  g_assert_false (g_settings_get_boolean (fixture.settings, "live-analysis"));
+  g_assert_false (tabiya_live_analysis_get_wanted (fixture.live));
 
   /* On another page it shows its own and does not switch off what was on. */
-  g_settings_set_boolean (fixture.settings, "live-analysis", TRUE);
+  tabiya_analysis_controller_switch (fixture.controller, TRUE);
   tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
-  g_assert_true (g_settings_get_boolean (fixture.settings, "live-analysis"));
+  g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
   g_assert_cmpuint (fixture.n_pages_wanted, ==, 3);
 
   g_assert_true (is_enabled (&fixture, "show-threat"));
@@ -216,16 +217,20 @@ test_silent (void)
   tear_down (&fixture);
 }
 
-/* In a game that goes on a person has to ask, and that holds for this game alone. */
+/* Live analysis is on where a person has switched it on, and nowhere else. In a game that goes on
+   nothing is told before, and that holds for this game alone. */
 static void
 test_may_tell (void)
 {
   g_autofree char *text = NULL;
   Fixture fixture;
 
-  set_up (&fixture, MIDDLEGAME);
+  set_up_still (&fixture, MIDDLEGAME);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
   g_assert_true (tabiya_analysis_controller_may_tell (fixture.controller));
+  g_assert_false (tabiya_live_analysis_get_wanted (fixture.live));
+  tabiya_analysis_controller_switch (fixture.controller, TRUE);
+  follow_game (&fixture);
   g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
   text = tabiya_threat_dup_text (fixture.threat);
   g_assert_nonnull (text);
@@ -238,13 +243,16 @@ test_may_tell (void)
   tabiya_analysis_controller_switch (fixture.controller, TRUE);
   g_assert_true (tabiya_analysis_controller_may_tell (fixture.controller));
   g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
-  g_assert_true (g_settings_get_boolean (fixture.settings, "live-analysis"));
-  tabiya_analysis_controller_switch (fixture.controller, FALSE);
-  g_assert_true (g_settings_get_boolean (fixture.settings, "live-analysis"));
-
-  tabiya_analysis_controller_switch (fixture.controller, TRUE);
+  tabiya_analysis_controller_update (fixture.controller);
+  g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
   start_game_of_people (&fixture);
   g_assert_false (tabiya_analysis_controller_may_tell (fixture.controller));
+
+  /* The end of the game switches nothing on. */
+  tabiya_play_resign (fixture.play);
+  tabiya_analysis_controller_update (fixture.controller);
+  g_assert_true (tabiya_analysis_controller_may_tell (fixture.controller));
+  g_assert_false (tabiya_live_analysis_get_wanted (fixture.live));
   tear_down (&fixture);
 }
 

@@ -229,6 +229,122 @@ test_end (Fixture       *fixture,
   g_assert_cmpuint (count (fixture), ==, 0);
 }
 
+/* Others that want all processors. */
+
+typedef struct {
+  TabiyaTicket *ticket;
+  guint         n_granted;
+  guint         n_yields;
+} Rival;
+
+static void
+granted_cb (TabiyaTicket *ticket,
+            gpointer      data)
+{
+  ((Rival *) data)->n_granted++;
+}
+
+static void
+yield_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  ((Rival *) data)->n_yields++;
+}
+
+static void
+begin_rival (Rival          *rival,
+             TabiyaPriority  priority)
+{
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+
+  *rival = (Rival) { NULL };
+  rival->ticket = tabiya_arbiter_request (arbiter, priority,
+                                          tabiya_arbiter_get_capacity (arbiter), granted_cb,
+                                          yield_cb, rival);
+}
+
+/* What a person has asked for comes first, and that is told; then it goes on. The time of the pause
+   does not count. */
+static void
+test_pauses (Fixture       *fixture,
+             gconstpointer  fen)
+{
+  static const TabiyaPriority priorities[] = {
+    TABIYA_PRIORITY_QUESTION, TABIYA_PRIORITY_GAME, TABIYA_PRIORITY_FIGURES,
+  };
+  Rival rival;
+
+  begin (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (priorities); i++) {
+    wait_until (get_activity (fixture) == TABIYA_LIVE_SEARCHING && get_found (fixture));
+    fixture->n_changes = 0;
+    begin_rival (&rival, priorities[i]);
+    wait_until (rival.n_granted == 1);
+    wait_until (get_activity (fixture) == TABIYA_LIVE_PAUSED);
+    g_assert_cmpint (fixture->n_changes, >=, 1);
+    g_assert_nonnull (get_found (fixture));
+    tabiya_ticket_release (rival.ticket);
+    wait_until (get_activity (fixture) == TABIYA_LIVE_SEARCHING);
+  }
+  g_assert_cmpuint (count (fixture), ==, 1);
+
+  begin_rival (&rival, TABIYA_PRIORITY_MOVE);
+  wait_until (rival.n_granted == 1);
+  tabiya_live_analysis_set_rest_after (fixture->live, 500);
+  show (fixture, add_move (fixture, "h2h3"));
+  /* Twice the time after which it would rest. */
+  service_test_run_for (1000);
+  g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_PAUSED);
+  tabiya_ticket_release (rival.ticket);
+  wait_until (get_activity (fixture) == TABIYA_LIVE_RESTING);
+}
+
+/* After some time on one position it rests, and what runs in the background has its turn. */
+static void
+test_rests (Fixture       *fixture,
+            gconstpointer  fen)
+{
+  gint64 began;
+  Rival rival;
+
+  tabiya_live_analysis_set_rest_after (fixture->live, 1000);
+  begin (fixture);
+  begin_rival (&rival, TABIYA_PRIORITY_BACKGROUND);
+  if (tabiya_ticket_is_granted (rival.ticket)) {
+    wait_until (rival.n_yields == 1);
+    tabiya_ticket_release (rival.ticket);
+    begin_rival (&rival, TABIYA_PRIORITY_BACKGROUND);
+  }
+  wait_until (get_found (fixture));
+  g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_SEARCHING);
+  g_assert_cmpuint (rival.n_granted, ==, 0);
+  wait_until (get_activity (fixture) == TABIYA_LIVE_RESTING);
+  wait_until (rival.n_granted == 1);
+  g_assert_nonnull (get_found (fixture));
+  g_assert_cmpuint (count (fixture), ==, 1);
+  /* Nothing but a person or another position changes that. */
+  tabiya_live_analysis_set_seen (fixture->live, FALSE);
+  tabiya_live_analysis_set_seen (fixture->live, TRUE);
+  service_test_run_for (QUIET_MS);
+  g_assert_cmpuint (count (fixture), ==, 1);
+  g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_RESTING);
+
+  /* Deeper means once more for as long. */
+  began = g_get_monotonic_time ();
+  tabiya_live_analysis_go_deeper (fixture->live);
+  g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_SEARCHING);
+  wait_until (rival.n_yields == 1);
+  tabiya_ticket_release (rival.ticket);
+  wait_until (get_activity (fixture) == TABIYA_LIVE_RESTING);
+  g_assert_cmpint (g_get_monotonic_time () - began, >=, G_USEC_PER_SEC * 9 / 10);
+  g_assert_cmpuint (count (fixture), ==, 2);
+
+  show (fixture, add_move (fixture, "h2h3"));
+  g_assert_cmpint (get_activity (fixture), ==, TABIYA_LIVE_SEARCHING);
+  wait_until (count (fixture) == 3);
+  wait_until (get_activity (fixture) == TABIYA_LIVE_RESTING);
+}
+
 /* tear_down() lets go of it while it searches. */
 static void
 test_let_go (Fixture       *fixture,
@@ -252,6 +368,8 @@ main (int    argc,
   ADD ("weights", MIDDLE, test_weights);
   ADD ("lines", MIDDLE, test_lines);
   ADD ("end", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", test_end);
+  ADD ("pauses", MIDDLE, test_pauses);
+  ADD ("rests", MIDDLE, test_rests);
   ADD ("let-go", MIDDLE, test_let_go);
 #undef ADD
 

@@ -58,7 +58,7 @@ set_up (Fixture    *fixture,
                                                      TABIYA_TYPE_ANALYSIS_PAGE));
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", TRUE);
+  window_switch_live (&fixture->window, TRUE);
   show_page (fixture, "analysis");
   fixture->preview = TABIYA_LINE_PREVIEW (window_find (GTK_WIDGET (fixture->page),
                                                        TABIYA_TYPE_LINE_PREVIEW));
@@ -70,7 +70,7 @@ static void
 freeze_cb (Fixture *fixture)
 {
   if (has_line (fixture))
-    g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+    window_switch_live (&fixture->window, FALSE);
 }
 
 /* With a line that stays as it is. */
@@ -84,7 +84,7 @@ set_up_still (Fixture    *fixture,
   live = tabiya_analysis_controller_get_live (
     tabiya_session_get_analysis (fixture->window.session));
   g_signal_connect_swapped (live, "changed", G_CALLBACK (freeze_cb), fixture);
-  ui_test_wait_until (!g_settings_get_boolean (fixture->window.settings, "live-analysis"));
+  ui_test_wait_until (!window_is_live (&fixture->window));
   g_signal_handlers_disconnect_by_data (live, fixture);
   ui_test_settle ();
 }

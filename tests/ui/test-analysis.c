@@ -66,7 +66,7 @@ set_up (Fixture    *fixture,
   game = tabiya_game_new_from_position (&position);
   tabiya_play_open (fixture->window.play, game);
   find_page (fixture);
-  g_settings_reset (fixture->window.settings, "live-analysis");
+  window_switch_live (&fixture->window, TRUE);
   g_settings_reset (fixture->window.settings, "analysis-lines");
   show_page (fixture);
 }
@@ -76,7 +76,7 @@ set_up_still (Fixture    *fixture,
               const char *fen)
 {
   set_up (fixture, fen);
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+  window_switch_live (&fixture->window, FALSE);
   ui_test_settle ();
 }
 
@@ -529,10 +529,10 @@ test_stop (void)
   ui_test_wait_until (ui_test_is_searching ());
 
   click_switch (&fixture);
-  g_assert_false (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_false (window_is_live (&fixture.window));
   ui_test_wait_until (ui_test_is_idle ());
   click_switch (&fixture);
-  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_true (window_is_live (&fixture.window));
   ui_test_wait_until (ui_test_is_searching ());
   leave_page (&fixture);
   ui_test_wait_until (ui_test_is_idle ());
@@ -602,10 +602,10 @@ test_key (void)
   leave_page (&fixture);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.page)));
-  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_true (window_is_live (&fixture.window));
   g_assert_true (ui_test_wait_for (has_lines, &fixture));
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
-  g_assert_false (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_false (window_is_live (&fixture.window));
   tear_down (&fixture);
 }
 
@@ -673,7 +673,6 @@ test_play_is_quiet (void)
   Fixture fixture;
 
   window_fixture_set_up (&fixture.window, setup);
-  g_settings_reset (fixture.window.settings, "live-analysis");
   find_page (&fixture);
   show_page (&fixture);
   live_switch = GTK_SWITCH (window_find (GTK_WIDGET (fixture.page), GTK_TYPE_SWITCH));
@@ -682,7 +681,7 @@ test_play_is_quiet (void)
   g_assert_false (has_lines (&fixture));
   click_switch (&fixture);
   g_assert_true (ui_test_wait_for (has_lines, &fixture));
-  g_assert_true (g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  g_assert_true (window_is_live (&fixture.window));
 
   tabiya_window_start (fixture.window.window, setup);
   show_page (&fixture);
@@ -700,7 +699,7 @@ freeze_cb (Fixture *fixture)
 
   tabiya_analysis_page_get_moves (fixture->page, 0, &n_moves);
   if (n_moves > 3)
-    g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+    window_switch_live (&fixture->window, FALSE);
 }
 
 /* A click on a move of a line goes there without touching the game; Insert puts it in. */
@@ -716,7 +715,7 @@ test_walk (void)
   set_up (&fixture, MIDDLEGAME);
   g_signal_connect_swapped (get_live (&fixture.window), "changed", G_CALLBACK (freeze_cb),
                             &fixture);
-  ui_test_wait_until (!g_settings_get_boolean (fixture.window.settings, "live-analysis"));
+  ui_test_wait_until (!window_is_live (&fixture.window));
   g_signal_handlers_disconnect_by_data (get_live (&fixture.window), &fixture);
   ui_test_settle ();
   game = tabiya_play_get_game (fixture.window.play);
@@ -817,7 +816,7 @@ test_other_weights (void)
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
 
   /* Switched off, what is known stays, and is marked. */
-  g_settings_set_boolean (fixture.window.settings, "live-analysis", FALSE);
+  window_switch_live (&fixture.window, FALSE);
   ui_test_settle ();
   set_mobility (&fixture, 50);
   g_assert_true (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
@@ -829,7 +828,7 @@ test_other_weights (void)
   g_assert_null (tabiya_analysis_controller_get_analysis (
                    tabiya_session_get_analysis (fixture.window.session)));
 
-  g_settings_set_boolean (fixture.window.settings, "live-analysis", TRUE);
+  window_switch_live (&fixture.window, TRUE);
   ui_test_settle ();
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
   g_settings_reset (fixture.window.settings, "weights");

@@ -23,6 +23,7 @@ set_up (Fixture *fixture)
 
   window_fixture_set_up (&fixture->window, NULL);
   tabiya_play_open (fixture->window.play, game);
+  window_switch_live (&fixture->window, TRUE);
   fixture->strip = window_find (GTK_WIDGET (fixture->window.window), TABIYA_TYPE_LINE_STRIP);
   g_assert_false (gtk_widget_get_mapped (fixture->strip));
   g_settings_set_boolean (fixture->window.settings, "show-lines", TRUE);

@@ -253,7 +253,7 @@ set_up (Fixture *fixture)
 {
   window_fixture_set_up (&fixture->window, NULL);
   g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", TRUE);
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+  window_switch_live (&fixture->window, FALSE);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);
   window_open_text (&fixture->window, ANNOTATED);
@@ -266,7 +266,7 @@ set_up (Fixture *fixture)
 static void
 tear_down (Fixture *fixture)
 {
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", FALSE);
+  window_switch_live (&fixture->window, FALSE);
   tabiya_game_mark_saved (fixture->game);
   window_fixture_tear_down (&fixture->window);
 }
@@ -313,7 +313,7 @@ static void
 switch_live (Fixture  *fixture,
              gboolean  on)
 {
-  g_settings_set_boolean (fixture->window.settings, "live-analysis", on);
+  window_switch_live (&fixture->window, on);
   if (on)
     show_page (fixture, "analysis");
   ui_test_settle ();

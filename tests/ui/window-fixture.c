@@ -101,6 +101,21 @@ window_fixture_tear_down (WindowFixture *fixture)
   g_clear_object (&fixture->application);
 }
 
+void
+window_switch_live (WindowFixture *fixture,
+                    gboolean       on)
+{
+  tabiya_analysis_controller_switch (tabiya_session_get_analysis (fixture->session), on);
+}
+
+gboolean
+window_is_live (WindowFixture *fixture)
+{
+  TabiyaAnalysisController *controller = tabiya_session_get_analysis (fixture->session);
+
+  return tabiya_live_analysis_get_wanted (tabiya_analysis_controller_get_live (controller));
+}
+
 TabiyaPlaySetup *
 window_setup_people (void)
 {

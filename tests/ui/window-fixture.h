@@ -39,6 +39,11 @@ TabiyaPlaySetup *window_setup_engine    (int                    depth);
 void           window_setup_set_fen     (TabiyaPlaySetup       *setup,
                                          const char            *fen);
 
+/* Live analysis in the window; it is off until it is switched on. */
+void           window_switch_live       (WindowFixture         *fixture,
+                                         gboolean               on);
+gboolean       window_is_live           (WindowFixture         *fixture);
+
 /* Runs the main loop until the play is in that state; fails where it never is. */
 void           window_wait_for_state    (WindowFixture         *fixture,
                                          TabiyaPlayState        state);

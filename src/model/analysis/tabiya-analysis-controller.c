@@ -6,7 +6,6 @@
 #include "model/analysis/tabiya-analysis-controller.h"
 
 #include "insight/report/tabiya-move-verdict.h"
-#include "model/analysis/tabiya-analysis-switch.h"
 #include "model/analysis/tabiya-glance.h"
 #include "model/analysis/tabiya-keep-evaluation.h"
 #include "model/analysis/tabiya-top-reasons.h"
@@ -28,7 +27,8 @@ struct _TabiyaAnalysisController
   TabiyaCourseModel     *course;
   GSimpleAction         *toggle;
   GSimpleAction         *keep;
-  TabiyaAnalysisSwitch  *on;
+  GSimpleAction         *deeper;
+  GSimpleAction         *switched;      /* its state is what a person has chosen */
   TabiyaAhead           *ahead;
   GArray                *arrows;        /* TabiyaAnalysisArrow */
   char                  *reasons;       /* nullable */
@@ -37,6 +37,8 @@ struct _TabiyaAnalysisController
   guint64                reasons_key;   /* key of the position that @reasons is about; 0 if none */
   guint                  updating;      /* nesting depth of updates; "changed" waits for the end */
   gboolean               had_arrows;    /* whether there were any before the last update */
+  gboolean               on;            /* whether the person has switched live analysis on */
+  gboolean               going;         /* whether a game was in progress at the last update */
   gboolean               window_shown;
   gboolean               page_shown;
   gboolean               strip_shown;
@@ -101,19 +103,14 @@ tell (TabiyaAnalysisController *self)
     return;
   make_arrows (self);
   g_simple_action_set_enabled (self->keep, !!find_line_to_keep (self));
+  g_simple_action_set_enabled (self->deeper, tabiya_live_analysis_get_activity (self->live)
+                                               == TABIYA_LIVE_RESTING);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* The second engine follows the first, and another one may have been chosen. */
 static void
 live_changed_cb (TabiyaAnalysisController *self)
-{
-  if (tabiya_analysis_controller_is_seen (self))
-    tell (self);
-}
-
-/* Another engine may have been chosen, which is to follow. */
-static void
-second_changed_cb (TabiyaAnalysisController *self)
 {
   gboolean seen = tabiya_analysis_controller_is_seen (self);
 
@@ -211,7 +208,7 @@ update_glance (TabiyaAnalysisController *self)
 
   tabiya_glance_set_wanted (self->glance,
                             tells && view == TABIYA_WHY_POSITION
-                              && !tabiya_analysis_switch_is_on (self->on),
+                              && !self->on,
                             tells && view == TABIYA_WHY_MOVE);
 }
 
@@ -268,7 +265,7 @@ update_evaluating (TabiyaAnalysisController *self)
 {
   gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
   gboolean live = self->game && tabiya_analysis_controller_is_seen (self)
-                  && tabiya_analysis_switch_is_on (self->on);
+                  && self->on;
 
   tabiya_play_set_evaluating (self->play,
                               show && self->window_shown && !live && !self->silent
@@ -282,7 +279,7 @@ update_live (TabiyaAnalysisController *self)
 
   tabiya_live_analysis_set_held (self->live,
                                  tabiya_play_get_state (self->play) == TABIYA_PLAY_ENGINE);
-  tabiya_live_analysis_set_wanted (self->live, tabiya_analysis_switch_is_on (self->on));
+  tabiya_live_analysis_set_wanted (self->live, self->on);
   if (seen) {
     update_model (self);
     tabiya_live_analysis_set_node (self->live, self->game, tabiya_game_get_current (self->game));
@@ -357,7 +354,7 @@ settings_changed_cb (TabiyaAnalysisController *self,
 {
   static const char *const followed[] = {
     "engine-hash", "engine-threads", "analysis-lines",
-    "live-analysis", "show-threat", "show-evaluation-bar", NULL,
+    "show-threat", "show-evaluation-bar", NULL,
   };
 
   if (!g_strv_contains (followed, key))
@@ -400,12 +397,29 @@ static void
 toggle_activate_cb (TabiyaAnalysisController *self)
 {
   gboolean seen = self->page_shown || self->strip_shown;
-  gboolean on = !seen || !tabiya_analysis_switch_is_on (self->on);
+  gboolean on = !seen || !self->on;
 
   /* Beside the moves the lines can be seen; the page would only hide these. */
   if (!self->strip_shown)
     g_signal_emit (self, signals[PAGE_WANTED], 0);
   tabiya_analysis_controller_switch (self, on);
+}
+
+static void
+switched_change_state_cb (TabiyaAnalysisController *self,
+                          GVariant                 *on)
+{
+  tabiya_analysis_controller_switch (self, g_variant_get_boolean (on));
+}
+
+static void
+deeper_activate_cb (TabiyaAnalysisController *self)
+{
+  TabiyaLiveAnalysis *second = tabiya_second_engine_get_live (self->second);
+
+  tabiya_live_analysis_go_deeper (self->live);
+  if (second)
+    tabiya_live_analysis_go_deeper (second);
 }
 
 static void
@@ -451,13 +465,14 @@ tabiya_analysis_controller_dispose (GObject *object)
   g_clear_object (&self->model);
   g_clear_object (&self->course);
   g_clear_object (&self->ahead);
-  g_clear_pointer (&self->on, tabiya_analysis_switch_free);
   g_clear_object (&self->game);
   g_clear_object (&self->play);
   g_clear_object (&self->weights);
   g_clear_object (&self->settings);
   g_clear_object (&self->toggle);
   g_clear_object (&self->keep);
+  g_clear_object (&self->deeper);
+  g_clear_object (&self->switched);
   G_OBJECT_CLASS (tabiya_analysis_controller_parent_class)->dispose (object);
 }
 
@@ -510,6 +525,14 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   g_simple_action_set_enabled (self->keep, FALSE);
   g_signal_connect_object (self->keep, "activate", G_CALLBACK (keep_activate_cb), self,
                            G_CONNECT_SWAPPED);
+  self->switched = g_simple_action_new_stateful ("live-analysis", NULL,
+                                                 g_variant_new_boolean (FALSE));
+  g_signal_connect_object (self->switched, "change-state", G_CALLBACK (switched_change_state_cb),
+                           self, G_CONNECT_SWAPPED);
+  self->deeper = g_simple_action_new ("go-deeper", NULL);
+  g_simple_action_set_enabled (self->deeper, FALSE);
+  g_signal_connect_object (self->deeper, "activate", G_CALLBACK (deeper_activate_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
@@ -532,9 +555,8 @@ tabiya_analysis_controller_new (GSettings             *settings,
   self->settings = g_object_ref (settings);
   self->weights = g_object_ref (weights);
   self->play = g_object_ref (play);
-  self->on = tabiya_analysis_switch_new (settings, play);
   self->second = tabiya_second_engine_new (settings);
-  g_signal_connect_swapped (self->second, "changed", G_CALLBACK (second_changed_cb), self);
+  g_signal_connect_swapped (self->second, "changed", G_CALLBACK (live_changed_cb), self);
   self->ahead = tabiya_ahead_new (play);
   g_signal_connect_swapped (self->ahead, "changed", G_CALLBACK (ahead_changed_cb), self);
   apply_engine (self);
@@ -564,6 +586,8 @@ tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
   threat = g_settings_create_action (self->settings, "show-threat");
   g_action_map_add_action (map, G_ACTION (self->toggle));
   g_action_map_add_action (map, G_ACTION (self->keep));
+  g_action_map_add_action (map, G_ACTION (self->deeper));
+  g_action_map_add_action (map, G_ACTION (self->switched));
   g_action_map_add_action (map, threat);
 }
 
@@ -572,7 +596,7 @@ tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
  * @game: (nullable): the game of the play
  *
  * Sets the game; the window calls tabiya_analysis_controller_update() afterwards. If the game is
- * being played, analysis is switched off.
+ * being played, that switches analysis off.
  */
 void
 tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
@@ -582,7 +606,7 @@ tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
 
   tabiya_ahead_set_game (self->ahead, game);
   tabiya_course_model_set_game (self->course, game);
-  tabiya_analysis_switch_reset (self->on);
+  self->going = FALSE;
   g_set_object (&self->game, game);
 }
 
@@ -598,6 +622,10 @@ tabiya_analysis_controller_update (TabiyaAnalysisController *self)
 
   if (!self->game)
     return;
+  if (tabiya_play_is_going (self->play) && !self->going)
+    self->on = FALSE;
+  self->going = tabiya_play_is_going (self->play);
+  g_simple_action_set_state (self->switched, g_variant_new_boolean (self->on));
   self->updating++;
   update_reasons (self);
   update_evaluating (self);
@@ -823,7 +851,7 @@ tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
 
-  return tabiya_analysis_switch_may_tell (self->on);
+  return !tabiya_play_is_going (self->play) || self->on;
 }
 
 /**
@@ -936,7 +964,7 @@ tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self)
  * tabiya_analysis_controller_switch:
  * @on: whether the user wants live analysis
  *
- * Applies to the current game if one is being played, otherwise permanently.
+ * It stays so, whichever game is shown, until a game begins in the same tab.
  */
 void
 tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
@@ -944,7 +972,7 @@ tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
-  tabiya_analysis_switch_set (self->on, on);
+  self->on = !!on;
   tabiya_analysis_controller_update (self);
 }
 

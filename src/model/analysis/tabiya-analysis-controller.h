@@ -21,12 +21,13 @@ G_BEGIN_DECLS
  * it may be shown. It knows no widget: the window reports what is visible, and draws what the
  * controller holds. Main thread.
  *
- * Analysis belongs to review: in a game in progress it is off until the user switches it on, and
- * that applies to this game only. It pauses while neither the page nor the lines above the moves
- * are visible, and while the engine thinks about its own move.
+ * Live analysis is off until the user switches it on, and off again when a game begins. It pauses
+ * while neither the page nor the lines above the moves are visible, and while the engine thinks
+ * about its own move.
  *
- * Actions: "toggle-analysis"; "keep-evaluation", which writes the evaluation of live analysis into
- * the game; "show-threat" (a setting).
+ * Actions: "live-analysis" (a state); "toggle-analysis"; "go-deeper", while it rests;
+ * "keep-evaluation", which writes the evaluation of live analysis into the game; "show-threat" (a
+ * setting).
  *
  * Signals:
  *   "changed": what is to be shown has changed: analysis, threat, arrows, reasons, highlighted

@@ -12,6 +12,10 @@
 #define START_DELAY_MS  80
 /* Numbers that change more often cannot be read. */
 #define NEWS_INTERVAL_US (G_USEC_PER_SEC / 4)
+/* How often it looks whether the search has its processors. A shorter pause is not told. */
+#define LOOK_INTERVAL_MS 250
+/* How long one position is searched; most people have seen enough by then. */
+#define REST_AFTER_MS    60000
 
 struct _TabiyaLiveAnalysis
 {
@@ -22,14 +26,20 @@ struct _TabiyaLiveAnalysis
   TabiyaAnalysis      *analysis;       /* what was reported last */
   TabiyaAnalysis      *news;           /* what is to be reported next */
   guint                news_id;
+  guint                look_id;        /* 0 while nothing is searched */
 
   /* state */
   HeuristicWeights     weights;
   int                  n_lines;
+  guint                rest_after_ms;
+  guint                limit_ms;       /* of the position: it rests when it was searched so long */
+  guint                searched_ms;
   gint64               told_at;        /* when @analysis was reported; monotonic, microseconds */
   gboolean             wanted;
   gboolean             seen;
   gboolean             held;
+  gboolean             waits;          /* had no processors when it looked last */
+  gboolean             paused;         /* nor the time before */
   gboolean             outdated;       /* @analysis was found with other weights */
 };
 
@@ -99,17 +109,52 @@ forget (TabiyaLiveAnalysis *self)
 }
 
 static gboolean
+is_resting (TabiyaLiveAnalysis *self)
+{
+  return self->searched_ms >= self->limit_ms;
+}
+
+static gboolean
 may_search (TabiyaLiveAnalysis *self)
 {
-  return self->wanted && self->seen && !self->held;
+  return self->wanted && self->seen && !self->held && !is_resting (self);
 }
+
+static gboolean look_cb (gpointer data);
 
 /* To be called when anything has changed that decides whether to search. */
 static void
 update (TabiyaLiveAnalysis *self)
 {
-  tabiya_searcher_set_held (self->searcher, !may_search (self));
+  gboolean searches = may_search (self);
+
+  tabiya_searcher_set_held (self->searcher, !searches);
+  searches = searches && tabiya_searcher_is_busy (self->searcher);
+  if (searches && self->look_id == 0)
+    self->look_id = g_timeout_add (LOOK_INTERVAL_MS, look_cb, self);
+  if (!searches) {
+    g_clear_handle_id (&self->look_id, g_source_remove);
+    self->waits = self->paused = FALSE;
+  }
   emit_changed (self);
+}
+
+/* Counts the time of the search, which pauses when it has no processors. */
+static gboolean
+look_cb (gpointer data)
+{
+  TabiyaLiveAnalysis *self = data;
+  TabiyaSearcherState state = tabiya_searcher_get_state (self->searcher);
+  gboolean waited = self->waits;
+  gboolean paused = self->paused;
+
+  if (state == TABIYA_SEARCHER_SEARCHING)
+    self->searched_ms += LOOK_INTERVAL_MS;
+  self->waits = state == TABIYA_SEARCHER_WAITING;
+  self->paused = self->waits && waited;
+  if (self->paused != paused || !may_search (self) || !tabiya_searcher_is_busy (self->searcher))
+    update (self);
+  return G_SOURCE_CONTINUE;
 }
 
 /* Takes ownership of @search and fills in how to search. */
@@ -119,7 +164,10 @@ ask (TabiyaLiveAnalysis *self,
 {
   search->weights = self->weights;
   search->n_lines = self->n_lines;
+  self->limit_ms = self->rest_after_ms;
+  self->searched_ms = 0;
   tabiya_searcher_ask (self->searcher, search);
+  update (self);
 }
 
 /* Searches the same position again in another way. */
@@ -158,6 +206,7 @@ tabiya_live_analysis_dispose (GObject *object)
 {
   TabiyaLiveAnalysis *self = TABIYA_LIVE_ANALYSIS (object);
 
+  g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_object (&self->searcher);
   forget (self);
   G_OBJECT_CLASS (tabiya_live_analysis_parent_class)->dispose (object);
@@ -176,6 +225,7 @@ static void
 tabiya_live_analysis_init (TabiyaLiveAnalysis *self)
 {
   self->n_lines = 1;
+  self->rest_after_ms = self->limit_ms = REST_AFTER_MS;
   heuristic_weights_init (&self->weights, heuristic_get (0));
   take_searcher (self, tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_LIVE,
                                             START_DELAY_MS));
@@ -236,7 +286,24 @@ tabiya_live_analysis_ask_again (TabiyaLiveAnalysis *self)
 
   forget (self);
   ask_again (self);
-  emit_changed (self);
+}
+
+void
+tabiya_live_analysis_go_deeper (TabiyaLiveAnalysis *self)
+{
+  g_return_if_fail (TABIYA_IS_LIVE_ANALYSIS (self));
+
+  self->limit_ms *= 2;
+  update (self);
+}
+
+void
+tabiya_live_analysis_set_rest_after (TabiyaLiveAnalysis *self,
+                                     guint               rest_after_ms)
+{
+  g_return_if_fail (TABIYA_IS_LIVE_ANALYSIS (self));
+
+  self->rest_after_ms = rest_after_ms;
 }
 
 /**
@@ -271,7 +338,6 @@ tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
   tabiya_search_set_game (search, game, node);
   forget (self);
   ask (self, search);
-  emit_changed (self);
 }
 
 /**
@@ -435,8 +501,11 @@ tabiya_live_analysis_get_activity (TabiyaLiveAnalysis *self)
     return TABIYA_LIVE_OFF;
   if (self->held)
     return TABIYA_LIVE_HELD;
-  return tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_DONE ? TABIYA_LIVE_DONE
-                                                                            : TABIYA_LIVE_SEARCHING;
+  if (tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_DONE)
+    return TABIYA_LIVE_DONE;
+  if (is_resting (self))
+    return TABIYA_LIVE_RESTING;
+  return self->paused ? TABIYA_LIVE_PAUSED : TABIYA_LIVE_SEARCHING;
 }
 
 /**

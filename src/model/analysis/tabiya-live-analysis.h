@@ -7,12 +7,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaLiveAnalysis: an endless search of the position on the board, for display. It has an engine
- * of its own, so that neither its table nor its threads help an opponent. Main thread.
+ * TabiyaLiveAnalysis: a search of the position on the board, for display. It has an engine of its
+ * own, so that neither its table nor its threads help an opponent. Main thread.
  *
  * It searches while it is wanted (switched on), seen, and not held (while the engine thinks about
  * its own move); otherwise it uses no processor time. Stepping quickly through a game starts only
- * one search, at the end.
+ * one search, at the end. It pauses for what is more important, and rests when it has searched one
+ * position for a minute, so that what is less important has its turn.
  *
  * Signal "changed": the analysis or the activity has changed; emitted at most four times a second
  * for the progress of one search, so that numbers can be read.
@@ -20,7 +21,9 @@ G_BEGIN_DECLS
 typedef enum {
   TABIYA_LIVE_OFF,
   TABIYA_LIVE_HELD,       /* switched on, but the engine is thinking about its own move */
+  TABIYA_LIVE_PAUSED,     /* something more important has the processors */
   TABIYA_LIVE_SEARCHING,
+  TABIYA_LIVE_RESTING,    /* it has searched for long enough, see _go_deeper() */
   TABIYA_LIVE_DONE,       /* nothing more can be found: mate is proven, or the game is over */
 } TabiyaLiveActivity;
 
@@ -38,6 +41,11 @@ TabiyaLiveAnalysis  *tabiya_live_analysis_new_for_program (const TabiyaProgram *
    _ask_again(). (transfer none) */
 const char          *tabiya_live_analysis_get_trouble   (TabiyaLiveAnalysis     *self);
 void                 tabiya_live_analysis_ask_again     (TabiyaLiveAnalysis     *self);
+/* Searches the same position once more for as long as until now, if it rests or will. */
+void                 tabiya_live_analysis_go_deeper     (TabiyaLiveAnalysis     *self);
+/* From the next search on: the milliseconds after which it rests; for tests. */
+void                 tabiya_live_analysis_set_rest_after (TabiyaLiveAnalysis    *self,
+                                                         guint                   rest_after_ms);
 
 /* Sets the position to search: that of @node in @game. */
 void                 tabiya_live_analysis_set_node      (TabiyaLiveAnalysis     *self,

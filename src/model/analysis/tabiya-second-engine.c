@@ -128,18 +128,21 @@ tabiya_second_engine_follow (TabiyaSecondEngine *self,
                              TabiyaGame         *game,
                              gboolean            seen)
 {
+  TabiyaLiveActivity activity;
+
   g_return_if_fail (TABIYA_IS_SECOND_ENGINE (self));
 
   if (seen)
     update_live (self);
   if (!self->live)
     return;
+  activity = tabiya_live_analysis_get_activity (first);
   tabiya_live_analysis_set_engine (self->live,
                                    g_settings_get_int (self->settings, "engine-hash"),
                                    g_settings_get_int (self->settings, "engine-threads"));
   tabiya_live_analysis_set_n_lines (self->live, tabiya_live_analysis_get_n_lines (first));
-  tabiya_live_analysis_set_held (self->live,
-                                 tabiya_live_analysis_get_activity (first) == TABIYA_LIVE_HELD);
+  tabiya_live_analysis_set_held (self->live, activity == TABIYA_LIVE_HELD
+                                             || activity == TABIYA_LIVE_PAUSED);
   tabiya_live_analysis_set_wanted (self->live, tabiya_live_analysis_get_wanted (first));
   if (seen)
     tabiya_live_analysis_set_node (self->live, game, tabiya_game_get_current (game));

@@ -24,6 +24,7 @@ struct _TabiyaAnalysisPage
   GtkBox          *header;
   GtkLabel        *engine_label;
   GtkLabel        *figures_label;
+  GtkWidget       *deeper_button;
   GtkSpinButton   *lines_spin;
   GtkSwitch       *live_switch;
   TabiyaLineList  *lines;
@@ -57,7 +58,6 @@ struct _TabiyaAnalysisPage
 };
 
 enum {
-  SWITCHED,
   LINES_CHOSEN,
   WALK,
   STEP,
@@ -87,13 +87,6 @@ update_engine_cb (TabiyaAnalysisPage *self)
   text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile) : g_strdup (name);
   gtk_label_set_text (self->engine_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
-}
-
-static void
-switched_cb (TabiyaAnalysisPage *self)
-{
-  if (!self->updating)
-    g_signal_emit (self, signals[SWITCHED], 0, gtk_switch_get_active (self->live_switch));
 }
 
 static void
@@ -372,8 +365,6 @@ tabiya_analysis_page_grab_focus (GtkWidget *widget)
 static void
 install_signals (GType type)
 {
-  signals[SWITCHED] = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[LINES_CHOSEN] = g_signal_new ("lines-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[WALK] = g_signal_new ("walk", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -415,6 +406,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, deeper_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, second);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, preview);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, threat_label);
@@ -423,7 +415,6 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_on_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, insert_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
-  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_output_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_cb);
@@ -491,19 +482,6 @@ tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
   return self->model;
 }
 
-/* Sets the switch unless it has the value already: a clicked switch slides before its state
-   changes, and setting the old state would undo the click. */
-static void
-set_switch (TabiyaAnalysisPage *self,
-            gboolean            on)
-{
-  if (gtk_switch_get_active (self->live_switch) == on)
-    return;
-  self->updating = TRUE;
-  gtk_switch_set_active (self->live_switch, on);
-  self->updating = FALSE;
-}
-
 /**
  * tabiya_analysis_page_update:
  * @live: the analysis of the model's position
@@ -528,8 +506,9 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
     analysis = NULL;
   best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
 
-  set_switch (self, tabiya_live_analysis_get_wanted (live));
   gtk_label_set_text (self->figures_label, caption);
+  gtk_widget_set_visible (self->deeper_button,
+                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
   gtk_widget_set_visible (GTK_WIDGET (self->lines),
                           analysis || tabiya_live_analysis_get_wanted (live));
   tabiya_line_list_set_lines (self->lines, position, analysis,

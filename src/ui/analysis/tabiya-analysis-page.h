@@ -16,7 +16,6 @@ G_BEGIN_DECLS
  * TabiyaLiveAnalysis and a TabiyaWhyModel, and emits signals for everything else.
  *
  * Signals:
- *   "switched" (gboolean on): a person has switched the analysis on or off.
  *   "lines-chosen" (int n_lines): a person has chosen the number of lines.
  *   "walk" (guint line, guint n_moves): a person wants to see the position after @n_moves moves of
  *   a line.

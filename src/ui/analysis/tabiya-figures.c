@@ -40,14 +40,23 @@ tabiya_figures_dup_caption (TabiyaLiveAnalysis *live)
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
   TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
 
-  if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
-    return g_strdup (_("waiting while the engine thinks about its move"));
+  if ((activity == TABIYA_LIVE_HELD || activity == TABIYA_LIVE_PAUSED)
+      && !(analysis && tabiya_live_analysis_is_outdated (live))) {
+    const char *reason = tabiya_arbiter_get_reason (tabiya_arbiter_get_default (),
+                                                    TABIYA_PRIORITY_LIVE);
+
+    /* Translators: %s says what comes first: "a game is being analysed". */
+    return g_strdup_printf (_("paused: %s"), reason ? reason
+                                                    : _("the engine is thinking about its move"));
+  }
   if (activity == TABIYA_LIVE_OFF && !analysis)
     return g_strdup (_("analysis is switched off"));
   if (!analysis)
     return g_strdup (_("starting…"));
   if (analysis->nodes == 0)
     return g_strdup (_("the game is over"));
+  if (activity == TABIYA_LIVE_RESTING)
+    return g_strdup_printf (_("rests at depth %d"), analysis->depth);
   if (tabiya_live_analysis_is_outdated (live)) {
     g_autofree char *figures = dup_figures (analysis);
 

@@ -19,8 +19,8 @@ struct _TabiyaLineStrip
   GtkWidget          parent_instance;
 
   /* template */
-  GtkSwitch         *live_switch;
   GtkLabel          *caption;
+  GtkWidget         *deeper_button;
   GtkMenuButton     *menu_button;
   TabiyaLineList    *lines;
   GtkWidget         *peek;
@@ -32,13 +32,11 @@ struct _TabiyaLineStrip
 
   /* state */
   gboolean           built;        /* whether the template exists */
-  gboolean           updating;     /* whether the switch is being set by the program */
   gboolean           can_insert;
   ChessPosition      position;     /* where the lines begin */
 };
 
 enum {
-  SWITCHED,
   WALK,
   STEP,
   INSERT_LINE,
@@ -49,13 +47,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaLineStrip, tabiya_line_strip, GTK_TYPE_WIDGET)
-
-static void
-switched_cb (TabiyaLineStrip *self)
-{
-  if (!self->updating)
-    g_signal_emit (self, signals[SWITCHED], 0, gtk_switch_get_active (self->live_switch));
-}
 
 static void
 walk_cb (TabiyaLineStrip *self,
@@ -179,8 +170,6 @@ tabiya_line_strip_dispose (GObject *object)
 static void
 install_signals (GType type)
 {
-  signals[SWITCHED] = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[WALK] = g_signal_new ("walk", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -205,14 +194,13 @@ tabiya_line_strip_class_init (TabiyaLineStripClass *klass)
   g_type_ensure (TABIYA_TYPE_LINE_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-line-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, live_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, caption);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, deeper_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek_room);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, preview);
-  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
@@ -226,18 +214,6 @@ static void
 tabiya_line_strip_init (TabiyaLineStrip *self)
 {
   self->can_insert = TRUE;
-}
-
-/* Setting the old state of a switch that was clicked would undo the click. */
-static void
-set_switch (TabiyaLineStrip *self,
-            gboolean         on)
-{
-  if (gtk_switch_get_active (self->live_switch) == on)
-    return;
-  self->updating = TRUE;
-  gtk_switch_set_active (self->live_switch, on);
-  self->updating = FALSE;
 }
 
 void
@@ -256,8 +232,9 @@ tabiya_line_strip_update (TabiyaLineStrip     *self,
   if (analysis && analysis->position_key != position->key)
     analysis = NULL;
   self->position = *position;
-  set_switch (self, wanted);
   gtk_label_set_text (self->caption, caption);
+  gtk_widget_set_visible (self->deeper_button,
+                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
   /* What is switched off takes no more than one row. */
   gtk_widget_set_visible (GTK_WIDGET (self->lines), wanted);
   if (wanted)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * that shows where a move leads has room of its own below the rows, so it covers neither these nor
  * the moves. Builds its template when it is first mapped. Main thread.
  *
- * Signals: "switched" (gboolean on); "walk" (guint line, guint n_moves); "step" (int line, int by);
+ * Signals: "walk" (guint line, guint n_moves); "step" (int line, int by);
  * "insert-line" (guint line, guint n_moves); "copy-line" (const char *text): as those of
  * TabiyaAnalysisPage.
  */

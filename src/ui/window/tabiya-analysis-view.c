@@ -182,13 +182,6 @@ page_wanted_cb (TabiyaAnalysisView *self)
 /* Requests of the page */
 
 static void
-switched_cb (TabiyaAnalysisView *self,
-             gboolean            on)
-{
-  tabiya_analysis_controller_switch (self->controller, on);
-}
-
-static void
 lines_chosen_cb (TabiyaAnalysisView *self,
                  int                 n_lines)
 {
@@ -425,7 +418,6 @@ connect_page (TabiyaAnalysisView *self)
   connect (self, self->page, "map", G_CALLBACK (shown_changed_cb));
   g_signal_connect_object (self->page, "unmap", G_CALLBACK (shown_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  connect (self, self->page, "switched", G_CALLBACK (switched_cb));
   connect (self, self->page, "lines-chosen", G_CALLBACK (lines_chosen_cb));
   connect (self, self->page, "walk", G_CALLBACK (walk_cb));
   connect (self, self->page, "step", G_CALLBACK (step_cb));
@@ -442,7 +434,6 @@ connect_strip (TabiyaAnalysisView *self)
   connect (self, self->strip, "map", G_CALLBACK (strip_map_cb));
   g_signal_connect_object (self->strip, "unmap", G_CALLBACK (shown_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  connect (self, self->strip, "switched", G_CALLBACK (switched_cb));
   connect (self, self->strip, "walk", G_CALLBACK (walk_cb));
   connect (self, self->strip, "step", G_CALLBACK (step_cb));
   connect (self, self->strip, "insert-line", G_CALLBACK (insert_line_cb));

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE
+#include <sched.h>
+
+#include "model/review/tabiya-review-controller.h"
+#include "ui/analysis/tabiya-line-strip.h"
+#include "ui/review/tabiya-analyse-bar.h"
+#include "ui/review/tabiya-analyse-dialog.h"
+#include "window-fixture.h"
+
+/* What was asked for starts, on a computer with two processors, of which one may search; by
+   pointer, with nothing set up. */
+
+/* A busy computer leaves a search that has stepped back to the lowest priority a small part of the
+   time that was promised on an idle one. */
+#define TOLERANCE 20
+
+static void
+click_middle (GtkWidget *widget)
+{
+  ui_test_wait_still (widget);
+  ui_test_click (widget, gtk_widget_get_width (widget) / 2.0,
+                 gtk_widget_get_height (widget) / 2.0);
+  ui_test_settle ();
+}
+
+/* Of a part that was not shown yet there are none: NULL. */
+static GtkWidget *
+find_part (WindowFixture *fixture,
+           GType          type,
+           const char    *name)
+{
+  GtkWidget *widget = window_find (GTK_WIDGET (fixture->window), type);
+
+  return name ? GTK_WIDGET (gtk_widget_get_template_child (widget, type, name)) : widget;
+}
+
+/* The button that can be seen below @widget for this action. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+static GtkWindow *
+find_window (GType type)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *item = windows; item; item = item->next) {
+    if (g_type_is_a (G_OBJECT_TYPE (item->data), type))
+      return item->data;
+  }
+  return NULL;
+}
+
+static TabiyaReviewAnalysis *
+get_review (WindowFixture *fixture)
+{
+  return tabiya_review_controller_get_analysis (tabiya_session_get_review (fixture->session));
+}
+
+static TabiyaLiveAnalysis *
+get_live (WindowFixture *fixture)
+{
+  return tabiya_analysis_controller_get_live (tabiya_session_get_analysis (fixture->session));
+}
+
+static gboolean
+caption_begins_with (WindowFixture *fixture,
+                     const char    *text)
+{
+  GtkWidget *label = find_part (fixture, TABIYA_TYPE_LINE_STRIP, "caption");
+
+  return label && gtk_widget_get_mapped (label)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), text);
+}
+
+/* A game with two blunders, and the mate that ended it was never seen. */
+static void
+play_and_resign (WindowFixture *fixture)
+{
+  static const char *const moves[][2] = {
+    { "f2", "f3" }, { "e7", "e5" }, { "g2", "g4" }, { "d7", "d6" }, { "h2", "h4" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    ui_test_click_square (fixture->board, moves[i][0]);
+    ui_test_click_square (fixture->board, moves[i][1]);
+  }
+  click_middle (find_button (GTK_WIDGET (fixture->window), "win.resign"));
+  ui_test_wait_until (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_wait_active (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_key (GDK_KEY_r, GDK_KEY_Alt_L);
+  ui_test_wait_until (!tabiya_play_is_going (fixture->play));
+  ui_test_wait_until (!find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_activate (fixture->window);
+  ui_test_settle ();
+}
+
+/* Presses Analyse and Enter. Returns the seconds that are promised. */
+static int
+begin_review (WindowFixture *fixture)
+{
+  GtkWidget *dialog;
+  const char *promise;
+  int seconds = 0;
+
+  click_middle (find_part (fixture, TABIYA_TYPE_ANALYSE_BAR, "analyse_button"));
+  dialog = GTK_WIDGET (find_window (TABIYA_TYPE_ANALYSE_DIALOG));
+  g_assert_nonnull (dialog);
+  promise = adw_action_row_get_subtitle (ADW_ACTION_ROW (
+    gtk_widget_get_template_child (dialog, TABIYA_TYPE_ANALYSE_DIALOG, "limit_row")));
+  g_assert_cmpint (sscanf (promise, "About %d second", &seconds), ==, 1);
+  ui_test_wait_active (dialog);
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!find_window (TABIYA_TYPE_ANALYSE_DIALOG));
+  ui_test_activate (fixture->window);
+  return seconds;
+}
+
+static guint
+count_marks (WindowFixture *fixture)
+{
+  guint n_marks = 0;
+
+  for (TabiyaNode *node = tabiya_game_get_root (tabiya_play_get_game (fixture->play)); node;
+       node = tabiya_node_get_child (node, 0)) {
+    guint n_nags;
+
+    tabiya_node_get_nags (node, &n_nags);
+    n_marks += n_nags;
+  }
+  return n_marks;
+}
+
+/* Until the review is done, which takes as long as was promised. */
+static void
+wait_for_marks (WindowFixture *fixture,
+                int            promised)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  while (tabiya_review_analysis_is_running (get_review (fixture))) {
+    g_assert_cmpint ((g_get_monotonic_time () - began) / G_USEC_PER_SEC, <=,
+                     TOLERANCE * promised);
+    g_main_context_iteration (NULL, TRUE);
+  }
+  g_test_message ("promised %d s, took %.1f s", promised,
+                  (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
+  ui_test_settle ();
+  g_assert_cmpuint (count_marks (fixture), >=, 2);
+}
+
+/* Nothing has been set before, as in a fresh profile. */
+static void
+set_up (WindowFixture *fixture)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+
+  window_fixture_set_up (fixture, setup);
+  g_settings_reset (fixture->settings, "show-lines");
+  g_settings_reset (fixture->settings, "review-pace");
+  ui_test_settle ();
+  play_and_resign (fixture);
+  ui_test_wait_until (caption_begins_with (fixture, "analysis is switched off"));
+}
+
+/* Live analysis does not begin by itself after a game, and the game is analysed at once. */
+static void
+test_fresh (void)
+{
+  WindowFixture fixture;
+  int promised;
+
+  set_up (&fixture);
+  g_assert_false (window_is_live (&fixture));
+  /* The bar beside the board has looked for a second; nothing else searches. */
+  ui_test_wait_until (ui_test_is_idle ());
+  promised = begin_review (&fixture);
+  wait_for_marks (&fixture, promised);
+  g_assert_false (window_is_live (&fixture));
+  window_fixture_tear_down (&fixture);
+}
+
+/* Switched on by a person, it pauses for what was asked for, says so, and goes on. */
+static void
+test_pause (void)
+{
+  WindowFixture fixture;
+  int promised;
+
+  set_up (&fixture);
+  click_middle (window_find (find_part (&fixture, TABIYA_TYPE_LINE_STRIP, NULL), GTK_TYPE_SWITCH));
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  promised = begin_review (&fixture);
+  ui_test_wait_until (caption_begins_with (&fixture, "paused: a game is being analysed"));
+  wait_for_marks (&fixture, promised);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  g_assert_true (window_is_live (&fixture));
+  ui_test_wait_until (ui_test_is_searching ());
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+count_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  (*(guint *) data)++;
+}
+
+/* It rests after a while, so that the background has its turn, until a person wants more. */
+static void
+test_rest (void)
+{
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+  TabiyaTicket *ticket;
+  GtkWidget *deeper;
+  WindowFixture fixture;
+  guint n_calls = 0;
+
+  set_up (&fixture);
+  tabiya_live_analysis_set_rest_after (get_live (&fixture), 1000);
+  deeper = find_part (&fixture, TABIYA_TYPE_LINE_STRIP, "deeper_button");
+  click_middle (window_find (find_part (&fixture, TABIYA_TYPE_LINE_STRIP, NULL), GTK_TYPE_SWITCH));
+  ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  g_assert_false (gtk_widget_get_visible (deeper));
+  ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_BACKGROUND, 1, count_cb, count_cb,
+                                   &n_calls);
+  g_assert_false (tabiya_ticket_is_granted (ticket));
+  ui_test_wait_until (caption_begins_with (&fixture, "rests at depth "));
+  ui_test_wait_until (n_calls == 1);
+  g_assert_true (tabiya_ticket_is_granted (ticket));
+  ui_test_screenshot ("rests");
+
+  click_middle (deeper);
+  /* The background is asked to give way. */
+  ui_test_wait_until (n_calls == 2);
+  tabiya_ticket_release (ticket);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  ui_test_wait_until (!gtk_widget_get_visible (deeper));
+  ui_test_wait_until (caption_begins_with (&fixture, "rests at depth "));
+
+  /* The same by the keyboard. */
+  ui_test_wait_until (gtk_widget_get_mapped (deeper));
+  g_assert_true (gtk_widget_grab_focus (deeper));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  window_fixture_tear_down (&fixture);
+}
+
+/* As on a computer with no more than two processors. */
+static void
+leave_two_processors (void)
+{
+  cpu_set_t all;
+  cpu_set_t two;
+
+  g_assert_cmpint (sched_getaffinity (0, sizeof all, &all), ==, 0);
+  CPU_ZERO (&two);
+  for (size_t i = 0; i < CPU_SETSIZE && CPU_COUNT (&two) < 2; i++) {
+    if (CPU_ISSET (i, &all))
+      CPU_SET (i, &two);
+  }
+  g_assert_cmpint (sched_setaffinity (0, sizeof two, &two), ==, 0);
+  g_assert_cmpint (tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ()), ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  leave_two_processors ();
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+  g_test_add_func ("/tabiya/asked-first/fresh", test_fresh);
+  g_test_add_func ("/tabiya/asked-first/pause", test_pause);
+  g_test_add_func ("/tabiya/asked-first/rest", test_rest);
+  return g_test_run ();
+}
