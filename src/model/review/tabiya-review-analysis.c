@@ -635,7 +635,7 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_dup_detail_text:
  *
- * Returns: (transfer full): the progress, or what the analysis waits for, translated
+ * Returns: (transfer full): the progress, translated
  */
 char *
 tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
@@ -645,8 +645,6 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
 
   g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
 
-  if (tabiya_game_analysis_is_waiting (self->analysis))
-    return g_strdup (_("Continues when another analysis frees a processor"));
   n_done = tabiya_game_analysis_get_n_done (self->analysis);
   n_positions = tabiya_game_analysis_get_n_positions (self->analysis);
   if (n_done < n_positions)
@@ -655,6 +653,14 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
   return g_strdup_printf (_("Checking moves that look bad: %u of %u"),
                           tabiya_game_analysis_get_n_checked (self->analysis),
                           tabiya_game_analysis_get_n_suspects (self->analysis));
+}
+
+char *
+tabiya_review_analysis_dup_wait_text (TabiyaReviewAnalysis *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
+
+  return tabiya_game_analysis_dup_wait_text (self->analysis);
 }
 
 /**

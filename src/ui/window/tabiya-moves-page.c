@@ -20,6 +20,7 @@ struct _TabiyaMovesPage
   TabiyaReviewPane  *review_pane;
   TabiyaOpeningRow  *opening_row;
   TabiyaRepertoireRow *repertoire_row;
+  GtkLabel          *wait_label;
   TabiyaAnalyseBar  *analyse_bar;
   GtkWidget         *narrow_hint_button;
   GtkMenuButton     *game_menu_button;
@@ -56,6 +57,7 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, review_pane);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, opening_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, repertoire_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, wait_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, game_menu_button);
@@ -125,6 +127,16 @@ tabiya_moves_page_set_repertoire (TabiyaMovesPage *self,
 
   gtk_widget_set_visible (GTK_WIDGET (self->repertoire_row), !!text);
   tabiya_repertoire_row_set_text (self->repertoire_row, text);
+}
+
+void
+tabiya_moves_page_set_wait (TabiyaMovesPage *self,
+                            const char      *text)
+{
+  g_return_if_fail (TABIYA_IS_MOVES_PAGE (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->wait_label), !!text);
+  gtk_label_set_text (self->wait_label, text ? text : "");
 }
 
 void

@@ -37,5 +37,8 @@ void               tabiya_moves_page_set_narrow       (TabiyaMovesPage *self,
 /* What the person's repertoire says about the game; NULL for nothing. */
 void               tabiya_moves_page_set_repertoire   (TabiyaMovesPage *self,
                                                        const char      *text);
+/* What the analysis of the game waits for; NULL if it does not. */
+void               tabiya_moves_page_set_wait         (TabiyaMovesPage *self,
+                                                       const char      *text);
 
 G_END_DECLS

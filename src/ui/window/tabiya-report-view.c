@@ -111,13 +111,21 @@ update_accuracy (TabiyaReportView *self,
   }
 }
 
+static TabiyaMovesPage *
+get_page (TabiyaReportView *self)
+{
+  return tabiya_pane_get_moves_page (self->widgets.pane);
+}
+
 static void
 update_bar (TabiyaReportView *self)
 {
   TabiyaReviewAnalysis *analysis = get_analysis (self);
   g_autofree char *text = NULL;
   g_autofree char *detail = NULL;
+  g_autofree char *wait = tabiya_review_analysis_dup_wait_text (analysis);
 
+  tabiya_moves_page_set_wait (get_page (self), wait);
   if (!tabiya_review_analysis_is_running (analysis)) {
     tabiya_analyse_bar_end (self->analyse_bar);
     return;
@@ -126,12 +134,6 @@ update_bar (TabiyaReportView *self)
   detail = tabiya_review_analysis_dup_detail_text (analysis);
   tabiya_analyse_bar_set_progress (self->analyse_bar,
                                    tabiya_review_analysis_get_fraction (analysis), text, detail);
-}
-
-static TabiyaMovesPage *
-get_page (TabiyaReportView *self)
-{
-  return tabiya_pane_get_moves_page (self->widgets.pane);
 }
 
 static gboolean
