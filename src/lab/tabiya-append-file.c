@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-file-turn.h"
 #include "game/file/tabiya-pgn-atomic.h"
 
@@ -37,7 +38,8 @@ fail (TabiyaAppendFile *self,
       const char       *what,
       GError          **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", self->path, what);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", tabiya_path_show (self->path),
+               what);
   return FALSE;
 }
 
@@ -98,7 +100,7 @@ check_gone (gpointer   data,
 
   if (stat (self->path, &info) != 0)
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, self->path);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, tabiya_path_show (self->path));
   return FALSE;
 }
 

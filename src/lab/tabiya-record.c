@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+
 #define DELETED_SUFFIX ".deleted"
 
 /* The maximum length of the title's part in the name of a file. */
@@ -22,8 +24,8 @@ fail (const char  *path,
 {
   int code = errno;
 
-  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code), "%s: %s", path,
-               g_strerror (code));
+  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code), "%s: %s",
+               tabiya_path_show (path), g_strerror (code));
   return FALSE;
 }
 

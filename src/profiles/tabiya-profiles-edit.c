@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "profiles/tabiya-weight-file.h"
 
 /*
@@ -62,7 +63,8 @@ reserve_file (TabiyaProfiles  *self,
     int code = errno;
 
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                 _("The folder %s cannot be created: %s"), self->folder, g_strerror (code));
+                 _("The folder %s cannot be created: %s"), tabiya_path_show (self->folder),
+                 g_strerror (code));
     return NULL;
   }
   tabiya_profiles_watch_folder (self);
@@ -79,7 +81,7 @@ reserve_file (TabiyaProfiles  *self,
     }
     if (code != EEXIST) {
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                   _("%s cannot be written: %s"), path, g_strerror (code));
+                   _("%s cannot be written: %s"), tabiya_path_show (path), g_strerror (code));
       return NULL;
     }
   }

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "profiles/tabiya-weight-key.h"
 #include "profiles/tabiya-weight-scan.h"
 
@@ -478,12 +479,12 @@ check_replaceable (const char  *path,
     return TRUE;
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                 _("%s is not a regular file; choose another place"), path);
+                 _("%s is not a regular file; choose another place"), tabiya_path_show (path));
     return FALSE;
   }
   if (g_access (path, W_OK) != 0) {
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                 _("%s is read-only; save to another place"), path);
+                 _("%s is read-only; save to another place"), tabiya_path_show (path));
     return FALSE;
   }
   return TRUE;

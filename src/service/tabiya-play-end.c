@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/tabiya-file-name.h"
 #include "engine/engine.h"
 
 /* How games end: by the rules, by a claim, an agreement, resignation or on time; and how the end is
@@ -268,7 +269,7 @@ tabiya_play_offer_draw (TabiyaPlay *self)
   }
   name = tabiya_game_get_tag (self->game, person == CHESS_BLACK ? "White" : "Black");
   /* Translators: %s is the name of the engine. */
-  text = g_strdup_printf (_("%s declines the draw"), name ? name : "Tabiya");
+  text = g_strdup_printf (_("%s declines the draw"), name ? tabiya_name_show (name) : "Tabiya");
   tabiya_play_emit_message (self, text);
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "insight/choice/tabiya-choice-sentence.h"
 #include "lab/consequences/tabiya-consequences.h"
 #include "tools/tool-json.h"
@@ -263,7 +264,7 @@ run (Command    *self,
   options.seed = (guint32) self->seed;
   sample = tabiya_move_sample_read (&source, &options, &error);
   if (!sample)
-    return tool_failure ("consequences", "%s: %s", path, error->message);
+    return tool_failure ("consequences", "%s: %s", tabiya_path_show (path), error->message);
   found = tabiya_consequences_new (&self->weights[TABIYA_CHOICE_BEFORE],
                                    &self->weights[TABIYA_CHOICE_AFTER], (guint64) self->n_nodes);
   self->shows_progress = isatty (STDERR_FILENO);

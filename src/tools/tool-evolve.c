@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "profiles/tabiya-weight-file.h"
 #include "tools/tool-match.h"
 #include "tools/tool-weights.h"
@@ -229,7 +230,7 @@ read_setup (const Arguments   *arguments,
   int status = TOOL_OK;
 
   if (!exists && arguments->show)
-    return tool_failure (COMMAND, "%s: there is no such file", arguments->file);
+    return tool_failure (COMMAND, "%s: there is no such file", tabiya_path_show (arguments->file));
   if (exists && !tabiya_evolution_load_setup (arguments->file, setup, &error)) {
     /* What is described in full can begin anew in a file of which only a part was written. */
     if (!has_players (arguments))
@@ -323,12 +324,14 @@ finish (Run        *run,
   fflush (stdout);
   tabiya_match_get_totals (run->match, &totals);
   if (run->error)
-    return tool_failure (COMMAND, "%s; --file %s goes on from here", run->error->message, file);
+    return tool_failure (COMMAND, "%s; --file %s goes on from here", run->error->message,
+                         tabiya_path_show (file));
   if (totals.state == TABIYA_MATCH_FAILED)
     return tool_failure (COMMAND, "%s; --file %s goes on from here",
                          tabiya_match_get_error (run->match)->message, file);
   if (totals.state == TABIYA_MATCH_STOPPED)
-    return tool_failure (COMMAND, "stopped before the end; --file %s goes on from here", file);
+    return tool_failure (COMMAND, "stopped before the end; --file %s goes on from here",
+                         tabiya_path_show (file));
   return TOOL_OK;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-fit-games.h"
 #include "lab/fit/tabiya-fit.h"
@@ -142,7 +143,7 @@ play (const Command *self)
     return tool_failure ("fit", "%s", error->message);
   fd = open (self->data_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0)
-    return tool_failure ("fit", "%s: %s", self->data_path, g_strerror (errno));
+    return tool_failure ("fit", "%s: %s", tabiya_path_show (self->data_path), g_strerror (errno));
   options.first_game = last + 1;
   options.n_games = (guint) self->n_games > last ? (guint) self->n_games - last : 0;
   if (!tabiya_selfplay_run (&options, save_game_cb, &fd, &error)) {
@@ -182,8 +183,8 @@ read_training (Command    *self,
   if (error)
     return tool_failure ("fit", "%s", error->message);
   k = tabiya_fit_set_mix_scores (scored, self->mix);
-  printf ("%s: %u positions, K of the scores %.3f and %.3f (middlegame, endgame)\n", path,
-          tabiya_fit_set_get_length (scored), k.middlegame, k.endgame);
+  printf ("%s: %u positions, K of the scores %.3f and %.3f (middlegame, endgame)\n",
+          tabiya_path_show (path), tabiya_fit_set_get_length (scored), k.middlegame, k.endgame);
   tabiya_fit_set_append (self->training, scored);
   return TOOL_OK;
 }
@@ -238,7 +239,7 @@ read_games (Command *self)
     return tool_failure ("fit", "%s", error->message);
   tell_left_out (&counts);
   if (!self->data_path && !tabiya_fit_games_counts_check (&counts, &error))
-    return tool_failure ("fit", "%s: %s", self->pgn_path, error->message);
+    return tool_failure ("fit", "%s: %s", tabiya_path_show (self->pgn_path), error->message);
   return TOOL_OK;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
 #include "tools/tool-weights.h"
@@ -52,7 +53,8 @@ freeze (const TabiyaWeightFile *file,
   if (tabiya_launcher_save (path, text, force, &error))
     return TOOL_OK;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    return tool_failure ("freeze", "%s is already there; --force replaces it", path);
+    return tool_failure ("freeze", "%s is already there; --force replaces it",
+                         tabiya_path_show (path));
   return tool_failure ("freeze", "%s", error->message);
 }
 

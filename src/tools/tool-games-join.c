@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/tree/tabiya-game-join.h"
 #include "tools/tool.h"
@@ -19,8 +20,8 @@ print_problems (const char *path,
   for (guint i = 0; i < problems->len; i++) {
     const TabiyaPgnProblem *problem = problems->pdata[i];
 
-    fprintf (stderr, "%s: game %u, line %u, column %u: %s\n", path, game + 1, problem->line,
-             problem->column, problem->message);
+    fprintf (stderr, "%s: game %u, line %u, column %u: %s\n", tabiya_path_show (path),
+             game + 1, problem->line, problem->column, problem->message);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/care/tabiya-split.h"
 #include "tools/tool-games.h"
 #include "tools/tool-json.h"
@@ -38,7 +39,7 @@ print_plan (const GArray *plan,
   for (guint i = 0; i < plan->len; i++) {
     const TabiyaSplitPart *part = &g_array_index (plan, TabiyaSplitPart, i);
 
-    printf ("%8u  %s\n", part->games->len, part->name);
+    printf ("%8u  %s\n", part->games->len, tabiya_path_show (part->name));
     games += part->games->len;
   }
   printf (dry ? "Games to write: %u, files: %u\n" : "Games written: %u, files: %u\n", games,

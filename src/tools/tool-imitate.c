@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/imitate/tabiya-imitation.h"
 #include "profiles/tabiya-weight-file.h"
 #include "tools/tool-weights.h"
@@ -277,7 +278,7 @@ write_weights (const Command         *self,
   if (g_remove (self->state_path) != 0
       || (tabiya_imitation_get_others (imitation) && g_remove (others_path) != 0))
     return tool_failure ("imitate", "%s: %s; what begins with its name is no longer needed",
-                         self->state_path, g_strerror (errno));
+                         tabiya_path_show (self->state_path), g_strerror (errno));
   return TOOL_OK;
 }
 

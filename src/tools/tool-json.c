@@ -3,13 +3,16 @@
 
 #include "tools/tool-json.h"
 
-/* Quotes, backslashes and control characters are escaped (RFC 8259, 7); @text is UTF-8. */
+/* Quotes, backslashes and control characters are escaped (RFC 8259, 7), and what is not UTF-8, as
+   the name of a file need not be, is replaced. */
 static void
 append_quoted (GString    *output,
                const char *text)
 {
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
   g_string_append_c (output, '"');
-  for (; *text != '\0'; text++) {
+  for (text = valid; *text != '\0'; text++) {
     guchar c = (guchar) *text;
 
     if (c == '"' || c == '\\')

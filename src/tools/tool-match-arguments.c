@@ -319,7 +319,7 @@ tool_match_read_engine (const char        *command,
   if (read && reader.weights)
     read = load_weights (command, engine, reader.weights);
   if (read && !engine->name)
-    engine->name = reader.own ? g_strdup ("tabiya") : g_path_get_basename (engine->argv[0]);
+    engine->name = reader.own ? g_strdup ("tabiya") : g_filename_display_basename (engine->argv[0]);
   g_free (reader.weights);
   g_free (reader.limit);
   return read;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "insight/motifs/tabiya-motif.h"
 #include "tools/tool-inquire.h"
 #include "tools/tool-text-file.h"
@@ -164,7 +165,7 @@ run_puzzles (Motifs     *self,
     n_read++;
     if (!print_puzzle (self, record, &message)) {
       n_broken++;
-      tool_failure ("motifs", "%s:%d: %s", path, number, message);
+      tool_failure ("motifs", "%s:%d: %s", tabiya_path_show (path), number, message);
     }
   }
   if (error)

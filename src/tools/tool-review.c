@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "insight/report/tabiya-game-report.h"
 #include "insight/report/tabiya-review.h"
@@ -81,11 +82,12 @@ read_game (Command *self,
   for (guint i = 0; i < problems->len; i++) {
     const TabiyaPgnProblem *problem = g_ptr_array_index (problems, i);
 
-    tool_failure ("review", "%s: game %u, line %u, column %u: %s", self->path, index + 1,
-                  problem->line, problem->column, problem->message);
+    tool_failure ("review", "%s: game %u, line %u, column %u: %s", tabiya_path_show (self->path),
+                  index + 1, problem->line, problem->column, problem->message);
   }
   if (!game)
-    tool_failure ("review", "%s: game %u: %s", self->path, index + 1, error->message);
+    tool_failure ("review", "%s: game %u: %s", tabiya_path_show (self->path), index + 1,
+                  error->message);
   self->broken = self->broken || !game || problems->len > 0;
   return game;
 }
@@ -163,12 +165,13 @@ write_games (Command *self)
     g_autoptr(GFile) file = g_file_new_for_commandline_arg (self->out);
 
     if (!tabiya_pgn_file_save (self->file, file, TRUE, NULL, &error))
-      return tool_failure ("review", "%s cannot be written: %s", self->out, error->message);
+      return tool_failure ("review", "%s cannot be written: %s",
+                           tabiya_path_show (self->out), error->message);
     return TOOL_OK;
   }
   bytes = tabiya_pgn_file_dup_bytes (self->file, &error);
   if (!bytes)
-    return tool_failure ("review", "%s: %s", self->path, error->message);
+    return tool_failure ("review", "%s: %s", tabiya_path_show (self->path), error->message);
   if (!print (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)))
     return tool_failure ("review", "standard output cannot be written to; give a file with -o");
   return TOOL_OK;
@@ -213,10 +216,12 @@ load_file (Command *self)
 
   self->file = tabiya_pgn_file_load (file, NULL, &error);
   if (!self->file)
-    return tool_failure ("review", "%s cannot be read: %s", self->path, error->message);
+    return tool_failure ("review", "%s cannot be read: %s", tabiya_path_show (self->path),
+                         error->message);
   n_games = tabiya_pgn_file_get_n_games (self->file);
   if (n_games == 0)
-    return tool_failure ("review", "%s contains no games; give a PGN file", self->path);
+    return tool_failure ("review", "%s contains no games; give a PGN file",
+                         tabiya_path_show (self->path));
   if (self->number > n_games)
     return tool_usage_error ("review", "there is no game %s in %s; choose 1 to %u",
                              self->number_text, self->path, n_games);
@@ -289,7 +294,7 @@ check (Command *self)
     return tool_usage_error ("review", "give --nodes or --depth, not both");
   if (self->out && is_same_file (self->path, self->out))
     return tool_usage_error ("review", "-o names the file that is read; choose another one, which "
-                             "leaves %s as it is", self->path);
+                             "leaves %s as it is", tabiya_path_show (self->path));
   self->limit = (TabiyaReviewLimit) { .nodes = (guint64) nodes, .depth = (int) depth };
   return TOOL_OK;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "core/chess-text.h"
 #include "lab/fit/tabiya-pgn-positions.h"
 #include "lab/fit/tabiya-selfplay.h"
@@ -176,8 +177,8 @@ write_file (Command *self)
   self->n_before = tabiya_training_writer_get_totals (self->writer)->n_games;
   self->n_wanted = (guint) self->n_games + self->info.n_pgn_games;
   if (self->n_before > 0)
-    fprintf (stderr, "%s has %u of %u games already\n", self->out_path, self->n_before,
-             self->n_wanted);
+    fprintf (stderr, "%s has %u of %u games already\n", tabiya_path_show (self->out_path),
+             self->n_before, self->n_wanted);
   self->started_at = self->told_at = g_get_monotonic_time ();
   able = play_own (self, &error)
          && (g_atomic_int_get (stop) || self->error || search_pgn (self, &error));

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "tools/tool-match.h"
 #include "tools/tool.h"
 
@@ -150,7 +151,8 @@ tool_tournament_check (const ToolTournamentArguments *arguments,
                           || arguments->n_concurrent != TOOL_TOURNAMENT_UNSET))
     return tool_usage_error (COMMAND, "--show plays nothing, so only --csv and --pgn go with it");
   if (!exists && arguments->show)
-    return tool_failure (COMMAND, "there is no tournament %s", arguments->file);
+    return tool_failure (COMMAND, "there is no tournament %s",
+                         tabiya_path_show (arguments->file));
   if (!arguments->players && !arguments->programs) {
     if (!exists)
       return tool_usage_error (COMMAND, "there is no tournament %s yet: name two players or more "

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/tune/tabiya-tune.h"
 #include "tools/tool-match.h"
 #include "tools/tool.h"
@@ -254,8 +255,8 @@ play (const TabiyaTuneSetup *setup,
   progress.n_before = tabiya_tune_get_n_done (tune);
   progress.started_at = g_get_monotonic_time ();
   if (progress.n_before > 0)
-    fprintf (stderr, "%s has %u of %u games already\n", setup->path, 2 * progress.n_before,
-             2 * tabiya_tune_get_n_pairs (tune));
+    fprintf (stderr, "%s has %u of %u games already\n", tabiya_path_show (setup->path),
+             2 * progress.n_before, 2 * tabiya_tune_get_n_pairs (tune));
   able = tabiya_tune_run (tune, pair_cb, note_cb, &progress, tool_stop_on_signals (), &error);
   print_score (tune);
   putchar ('\n');

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
+
 /* Without this, ssh would ask for a password on a terminal that nobody sees, and wait for ever. */
 #define SSH_BATCH "BatchMode=yes"
 
@@ -68,6 +70,17 @@ tabiya_program_free (TabiyaProgram *self)
   g_free (self);
 }
 
+/* Puts a path into the form that files and entries have, or back. */
+void
+tabiya_program_convert_path (char **path,
+                             char  *(*convert) (const char *))
+{
+  char *converted = *path ? convert (*path) : NULL;
+
+  g_free (*path);
+  *path = converted;
+}
+
 /**
  * tabiya_program_split_command:
  * @command: a program and its arguments, as they are typed
@@ -84,9 +97,11 @@ tabiya_program_split_command (const char  *command,
 
   if (!g_shell_parse_argv (command, NULL, &argv, error))
     return NULL;
+  tabiya_program_convert_path (&argv[0], tabiya_path_from_text);
   path = g_find_program_in_path (argv[0]);
   if (!path) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no program “%s”."), argv[0]);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no program “%s”."),
+                 tabiya_path_show (argv[0]));
     return NULL;
   }
   return g_steal_pointer (&argv);
@@ -107,8 +122,10 @@ char *
 tabiya_program_dup_command (const TabiyaProgram *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+  g_auto(GStrv) argv = g_strdupv (self->argv);
 
-  for (char **word = self->argv; *word; word++) {
+  tabiya_program_convert_path (&argv[0], tabiya_path_to_text);
+  for (char **word = argv; *word; word++) {
     g_autofree char *quoted = needs_quotes (*word) ? g_shell_quote (*word) : NULL;
 
     if (text->len > 0)
@@ -126,7 +143,7 @@ tabiya_program_dup_command (const TabiyaProgram *self)
 gboolean
 tabiya_program_is_remote (const TabiyaProgram *self)
 {
-  g_autofree char *base = g_path_get_basename (self->argv[0]);
+  g_autofree char *base = g_filename_display_basename (self->argv[0]);
 
   return strcmp (base, "ssh") == 0;
 }

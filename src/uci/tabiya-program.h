@@ -34,6 +34,8 @@ char         **tabiya_program_split_command  (const char           *command,
                                               GError              **error)
                                               G_GNUC_WARN_UNUSED_RESULT;
 char          *tabiya_program_dup_command    (const TabiyaProgram  *self);
+void           tabiya_program_convert_path   (char                **path,
+                                              char               *(*convert) (const char *));
 
 gboolean       tabiya_program_is_remote      (const TabiyaProgram  *self);
 /* What is run. (transfer full) */

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
+
 /*
  * The file is a key file with a group for each program:
  *
@@ -132,11 +134,13 @@ load_group (TabiyaPrograms  *self,
   if (!tabiya_programs_check_name (group, error))
     return FALSE;
   program = tabiya_program_new (group, (const char * const *) argv);
+  tabiya_program_convert_path (&program->argv[0], tabiya_path_from_text);
   g_strfreev (program->options);
   g_strfreev (program->environment);
   program->options = load_list (file, group, "options");
   program->environment = load_list (file, group, "environment");
   program->folder = g_key_file_get_string (file, group, "folder", NULL);
+  tabiya_program_convert_path (&program->folder, tabiya_path_from_text);
   program->icon = g_key_file_get_string (file, group, "icon", NULL);
   load_elo (program, file, group);
   tabiya_programs_add (self, g_steal_pointer (&program));
@@ -163,13 +167,15 @@ tabiya_programs_load (const char  *path,
     if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
         || g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
       return g_steal_pointer (&self);
-    g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ", path);
+    g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ",
+                                  tabiya_path_show (path));
     return NULL;
   }
   groups = g_key_file_get_groups (file, NULL);
   for (char **group = groups; *group; group++) {
     if (!load_group (self, file, *group, &reason)) {
-      g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ", path);
+      g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ",
+                                  tabiya_path_show (path));
       return NULL;
     }
   }
@@ -192,12 +198,16 @@ save_group (const TabiyaProgram *program,
             GKeyFile            *file)
 {
   int elo[2] = { program->elo[0], program->elo[1] };
+  g_auto(GStrv) argv = g_strdupv (program->argv);
+  g_autofree char *folder = g_strdup (program->folder);
 
-  save_list (file, program->name, "command", program->argv);
+  tabiya_program_convert_path (&argv[0], tabiya_path_to_text);
+  tabiya_program_convert_path (&folder, tabiya_path_to_text);
+  save_list (file, program->name, "command", argv);
   save_list (file, program->name, "options", program->options);
   save_list (file, program->name, "environment", program->environment);
-  if (program->folder)
-    g_key_file_set_string (file, program->name, "folder", program->folder);
+  if (folder)
+    g_key_file_set_string (file, program->name, "folder", folder);
   if (program->icon)
     g_key_file_set_string (file, program->name, "icon", program->icon);
   if (elo[0] > 0)

@@ -389,7 +389,8 @@ tabiya_uci_process_new (const TabiyaUciLaunch  *launch,
   process->errors = errors;
   process->complaint = g_string_new (NULL);
   process->limit = G_MAXINT64;
-  process->name = launch->name ? g_strdup (launch->name) : g_path_get_basename (launch->argv[0]);
+  process->name = launch->name ? g_strdup (launch->name)
+                                : g_filename_display_basename (launch->argv[0]);
   process->queue = g_string_new (NULL);
   process->line = g_string_new (NULL);
   process->wake[0] = wake[0];

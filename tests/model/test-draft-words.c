@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "document-fixture.h"
@@ -55,6 +56,34 @@ test_file (DocumentFixture *fixture,
                 "Tabiya ended before the changes to 2 games in “games.pgn” were saved.");
 }
 
+/* Names that are no text, or that are read from right to left. */
+static void
+test_odd_name (DocumentFixture *fixture,
+               gconstpointer    data)
+{
+  static const char *const names[][2] = {
+    { "caf\xe9.pgn", "caf\ufffd.pgn" },
+    { "\u05d0.pgn", "\u200e\u2068\u05d0.pgn\u2069" },
+    { "a\nb.pgn", "a\ufffdb.pgn" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *folder = g_path_get_dirname (fixture->path);
+    g_autofree char *path = g_build_filename (folder, names[i][0], NULL);
+    g_autoptr(GFile) file = g_file_new_for_path (path);
+    g_autofree char *offer = g_strdup_printf ("Tabiya ended before the changes to 1 game in “%s” "
+                                              "were saved.", names[i][1]);
+    g_autoptr(TabiyaPgnFile) pgn = NULL;
+
+    g_assert_true (g_file_set_contents (path, document_fixture_games, -1, NULL));
+    pgn = tabiya_pgn_file_load (file, NULL, NULL);
+    g_assert_nonnull (pgn);
+    leave_draft (fixture, pgn, 1);
+    assert_offer (fixture, offer);
+    g_remove (path);
+  }
+}
+
 /* Games that never had a file. */
 static void
 test_no_file (DocumentFixture *fixture,
@@ -78,6 +107,7 @@ main (int   argc,
 {
   document_fixture_init (&argc, &argv);
   ADD ("file", test_file);
+  ADD ("odd-name", test_odd_name);
   ADD ("no-file", test_no_file);
   return document_fixture_run ();
 }

@@ -48,6 +48,24 @@ test_file (DocumentFixture *fixture,
   assert_subtitle (fixture->document, NULL, dotted);
 }
 
+/* Names from right to left do not carry dash and result along; the tags stay as they are. */
+static void
+test_right_to_left (DocumentFixture *fixture,
+                    gconstpointer    data)
+{
+  TabiyaGame *game;
+
+  document_fixture_open (fixture);
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  game = tabiya_document_get_game (fixture->document);
+  tabiya_game_set_tag (game, "White", "\u05d0\u05d3\u05dc\u05e8");
+  tabiya_game_set_tag (game, "Black", "\u0646\u0648\u0631\u0627 2");
+  assert_title (fixture->document,
+                "\u200e\u2068\u05d0\u05d3\u05dc\u05e8\u2069 – "
+                "\u200e\u2068\u0646\u0648\u0631\u0627 2\u2069 1–0");
+  g_assert_cmpstr (tabiya_game_get_tag (game, "White"), ==, "\u05d0\u05d3\u05dc\u05e8");
+}
+
 static void
 test_no_result (DocumentFixture *fixture,
                 gconstpointer    data)
@@ -145,6 +163,7 @@ main (int   argc,
               function, document_fixture_tear_down)
   ADD ("file", test_file);
   ADD ("no-result", test_no_result);
+  ADD ("right-to-left", test_right_to_left);
   ADD ("detail", test_detail);
   ADD ("played", test_played);
   ADD ("tab", test_tab);

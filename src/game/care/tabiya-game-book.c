@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
+
 /* Diagrams of the standard: from White's side, and from Black's. */
 #define NAG_DIAGRAM 220
 #define NAG_DIAGRAM_BLACK 221
@@ -131,26 +133,13 @@ tabiya_book_has_marks (TabiyaGame *game)
 
 /* Text */
 
-static gboolean
-is_right_to_left (const char *text)
-{
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-
-    if ((c >= 0x590 && c < 0x900) || (c >= 0xfb1d && c < 0xfe00) || (c >= 0xfe70 && c < 0xff00)
-        || (c >= 0x10800 && c < 0x11000) || (c >= 0x1e800 && c < 0x1f000))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* A text of the game among ours: one that is written from right to left is shut off by Unicode's
    isolates, so that it does not carry its neighbours, such as move numbers, along. */
 static void
 append_foreign (GString    *text,
                 const char *foreign)
 {
-  gboolean isolated = is_right_to_left (foreign);
+  gboolean isolated = tabiya_text_is_right_to_left (foreign);
 
   g_string_append (text, isolated ? "\xe2\x81\xa8" : "");
   g_string_append (text, foreign);

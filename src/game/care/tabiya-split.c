@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/care/tabiya-opening-search.h"
 #include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-plan.h"
@@ -300,8 +301,8 @@ set_errno (Writer  *writer,
 {
   int code = errno;
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", writer->path,
-               g_strerror (code));
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s",
+               tabiya_path_show (writer->path), g_strerror (code));
   return FALSE;
 }
 
@@ -446,7 +447,8 @@ check (TabiyaPgnSnapshot  *snapshot,
 
     if (g_file_test (path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK)) {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                   _("There is a file “%s” already. Choose an empty folder."), path);
+                   _("There is a file “%s” already. Choose an empty folder."),
+                   tabiya_path_show (path));
       return FALSE;
     }
   }

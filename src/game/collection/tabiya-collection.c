@@ -5,6 +5,7 @@
 
 #include "game/collection/tabiya-collection.h"
 
+#include "base/tabiya-file-name.h"
 #include "game/collection/tabiya-collection-worker.h"
 #include "game/collection/tabiya-comment-search.h"
 #include "game/collection/tabiya-opening-find.h"
@@ -102,10 +103,9 @@ finish_opening (TabiyaCollection *self)
   if (self->file && tabiya_pgn_file_get_n_games (self->file) > 0) {
     g_task_return_pointer (task, g_object_ref (self), g_object_unref);
   } else if (self->error) {
-    g_autofree char *name = g_file_get_parse_name (self->location);
     GError *error = g_error_copy (self->error);
 
-    g_prefix_error (&error, "%s: ", name);
+    g_prefix_error (&error, "%s: ", tabiya_file_show (self->location));
     g_task_return_error (task, error);
   } else {
     g_task_return_pointer (task, g_object_ref (self), g_object_unref);

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+
 /* In milliseconds. A turn takes as long as one write or one renaming; whoever has it longer hangs,
    and must not make others hang. */
 #define LONGEST_WAIT 2000
@@ -55,7 +57,7 @@ tabiya_file_is_at (int          fd,
   if (fstat (fd, &here) == 0 && stat (path, &there) == 0)
     return here.st_dev == there.st_dev && here.st_ino == there.st_ino;
   if (errno != ENOENT)
-    g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (errno), "%s: %s", path,
-                 g_strerror (errno));
+    g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (errno), "%s: %s",
+                 tabiya_path_show (path), g_strerror (errno));
   return FALSE;
 }

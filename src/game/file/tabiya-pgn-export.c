@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-file-turn.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-file-private.h"
@@ -216,8 +217,8 @@ set_append_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-               _("The game could not be added to %s, which is unchanged: %s"), path,
-               g_strerror (code));
+               _("The game could not be added to %s, which is unchanged: %s"),
+               tabiya_path_show (path), g_strerror (code));
   return FALSE;
 }
 
@@ -314,7 +315,7 @@ append_bytes (const char  *path,
   if (fstat (fd, &before) != 0 || (guint64) before.st_size != size
       || !tabiya_file_is_at (fd, path, NULL)) {
     g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-                 _("Another program has just changed %s; try again"), path);
+                 _("Another program has just changed %s; try again"), tabiya_path_show (path));
     close (fd);
     return FALSE;
   }
@@ -322,7 +323,7 @@ append_bytes (const char  *path,
   if (!done) {
     set_append_error (error, path);
     if (ftruncate (fd, before.st_size) != 0)
-      g_warning ("%s ends in part of a game: %s", path, g_strerror (errno));
+      g_warning ("%s ends in part of a game: %s", tabiya_path_show (path), g_strerror (errno));
   }
   close (fd);
   return done;

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-private.h"
 
 /*
@@ -124,22 +125,22 @@ tabiya_pgn_file_get_member (TabiyaPgnFile *self)
 /**
  * tabiya_pgn_file_dup_name:
  *
- * Returns: (transfer full) (nullable): the name of the file without its folder; for one of those in
- *   an archive its own name and that of the archive
+ * Returns: (transfer full) (nullable): the name of the file without its folder, as it is shown; for
+ *   one of those in an archive its own name and that of the archive
  */
 char *
 tabiya_pgn_file_dup_name (TabiyaPgnFile *self)
 {
-  g_autofree char *name = NULL;
   const char *member;
+  const char *name;
 
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
 
   if (!self->file)
     return NULL;
-  name = g_file_get_basename (self->file);
+  name = tabiya_file_show_name (self->file);
   member = tabiya_pgn_file_get_member (self);
-  return member ? g_strdup_printf ("%s (%s)", member, name) : g_steal_pointer (&name);
+  return member ? g_strdup_printf ("%s (%s)", tabiya_name_show (member), name) : g_strdup (name);
 }
 
 /**

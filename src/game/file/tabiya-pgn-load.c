@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tabiya-thread.h"
@@ -195,7 +196,6 @@ tabiya_pgn_file_load_member (GFile         *file,
 {
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autofree char *etag = NULL;
-  g_autofree char *name = NULL;
   TabiyaPgnFile *self = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
@@ -203,10 +203,8 @@ tabiya_pgn_file_load_member (GFile         *file,
   source = tabiya_pgn_open_source (file, member, &etag, cancellable, error);
   if (source)
     self = read_source (source, file, etag, cancellable, error);
-  if (!self) {
-    name = g_file_get_parse_name (file);
-    g_prefix_error (error, "%s: ", name);
-  }
+  if (!self)
+    g_prefix_error (error, "%s: ", tabiya_file_show (file));
   return self;
 }
 

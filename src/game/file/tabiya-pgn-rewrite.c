@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-entry.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "game/file/tabiya-pgn-plan.h"
@@ -471,7 +472,8 @@ check_current (TabiyaPgnSource  *source,
   if (tabiya_pgn_source_is_current (source, path))
     return TRUE;
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-               _("Another program has changed %s since it was opened"), path);
+               _("Another program has changed %s since it was opened"),
+               tabiya_path_show (path));
   return FALSE;
 }
 

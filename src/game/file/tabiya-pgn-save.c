@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-baseline.h"
 #include "game/file/tabiya-pgn-gap.h"
 #include "game/file/tabiya-pgn-origin.h"
@@ -41,7 +42,8 @@ check_unchanged (gpointer   data,
   if (!plan->check || tabiya_pgn_source_is_current (plan->present, plan->path))
     return TRUE;
   g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK,
-               _("Another program has changed %s since it was opened"), plan->path);
+               _("Another program has changed %s since it was opened"),
+               tabiya_path_show (plan->path));
   return FALSE;
 }
 

@@ -12,6 +12,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+
 #define GAME_SUFFIX ".game"
 #define LOCK_SUFFIX ".lock"
 
@@ -82,7 +84,8 @@ set_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
-               _("The unsaved changes cannot be stored in %s: %s"), path, g_strerror (code));
+               _("The unsaved changes cannot be stored in %s: %s"), tabiya_path_show (path),
+               g_strerror (code));
   return FALSE;
 }
 

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "base/tabiya-file-name.h"
 #include "game/keep/tabiya-draft-game.h"
 #include "game/keep/tabiya-draft-private.h"
 
@@ -31,7 +32,7 @@ put_aside (TabiyaDraft  *self,
   g_rename (path, aside);
   if (!*error)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                 _("The unsaved changes in %s cannot be read"), aside);
+                 _("The unsaved changes in %s cannot be read"), tabiya_path_show (aside));
 }
 
 /* All games that can be read, in the order of the file. */
@@ -150,7 +151,7 @@ load_unchanged (TabiyaDraft  *self,
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *etag = NULL;
-  g_autofree char *name = g_file_get_basename (self->file);
+  const char *name = tabiya_file_show_name (self->file);
   g_autoptr(TabiyaPgnFile) pgn = NULL;
   gint64 size = 0;
   gboolean folder = g_file_query_file_type (self->file, G_FILE_QUERY_INFO_NONE, NULL)

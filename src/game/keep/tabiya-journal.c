@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "game/tree/tabiya-game-cursor.h"
@@ -164,7 +165,8 @@ tabiya_journal_new (const char  *folder,
     code = take_lock (self);
   if (code != 0) {
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                 _("The game in progress cannot be stored in %s: %s"), folder, g_strerror (code));
+                 _("The game in progress cannot be stored in %s: %s"),
+                 tabiya_path_show (folder), g_strerror (code));
     return NULL;
   }
   return g_steal_pointer (&self);

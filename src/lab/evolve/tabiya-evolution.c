@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/evolve/tabiya-evolve-games.h"
 #include "lab/evolve/tabiya-evolve-openings.h"
 #include "lab/evolve/tabiya-evolve-record.h"
@@ -683,6 +684,6 @@ tabiya_evolution_load_setup (const char         *path,
     return FALSE;
   if (tabiya_evolve_setup_parse (head, setup, error))
     return TRUE;
-  g_prefix_error (error, "%s: ", path);
+  g_prefix_error (error, "%s: ", tabiya_path_show (path));
   return FALSE;
 }

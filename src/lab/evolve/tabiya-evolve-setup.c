@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/evolve/tabiya-genetic.h"
 #include "profiles/tabiya-weight-key.h"
 
@@ -279,7 +280,8 @@ char **
 tabiya_evolve_setup_to_lines (const TabiyaEvolveSetup *setup)
 {
   GPtrArray *lines = g_ptr_array_new ();
-  g_autofree char *path = g_strdup (setup->openings_path ? setup->openings_path : "");
+  g_autofree char *path = setup->openings_path ? tabiya_path_to_text (setup->openings_path)
+                                               : g_strdup ("");
 
   add_line (lines, "%s", heuristic_get_id (setup->space.base.heuristic));
   add_names (lines, &setup->space);
@@ -292,7 +294,7 @@ tabiya_evolve_setup_to_lines (const TabiyaEvolveSetup *setup)
   add_line (lines, "%" G_GUINT64_FORMAT, setup->nodes);
   add_line (lines, "%" G_GUINT64_FORMAT, setup->verdict_nodes);
   add_line (lines, "%u", setup->seed);
-  add_line (lines, "%s", g_strdelimit (path, "\r\n", ' '));
+  add_line (lines, "%s", path);
   add_line (lines, "%u", setup->plies);
   add_line (lines, "%u", setup->population);
   add_line (lines, "%u", setup->rounds);
@@ -461,7 +463,7 @@ read_numbers (Reader            *reader,
   setup->nodes = next_whole (reader, MAX_NODES);
   setup->verdict_nodes = next_whole (reader, MAX_NODES);
   setup->seed = (guint32) next_whole (reader, G_MAXUINT32);
-  setup->openings_path = g_strdup (next_value (reader));
+  setup->openings_path = tabiya_path_from_text (next_value (reader));
   if (*setup->openings_path == '\0')
     g_clear_pointer (&setup->openings_path, g_free);
   setup->plies = (guint) next_whole (reader, G_MAXINT);

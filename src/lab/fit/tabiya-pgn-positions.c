@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/tabiya-in-order.h"
@@ -136,7 +137,7 @@ tabiya_pgn_positions_open (char    **paths,
   self->places = g_array_new (FALSE, FALSE, sizeof (Place));
   for (char **path = paths; *path; path++) {
     if (!add_file (self, *path, checksum, error)) {
-      g_prefix_error (error, "%s: ", *path);
+      g_prefix_error (error, "%s: ", tabiya_path_show (*path));
       return NULL;
     }
   }
@@ -235,7 +236,7 @@ note_error (Run        *run,
   g_mutex_lock (&run->lock);
   if (!run->error) {
     run->error = error;
-    g_prefix_error (&run->error, "%s: ", path);
+    g_prefix_error (&run->error, "%s: ", tabiya_path_show (path));
   } else {
     g_error_free (error);
   }

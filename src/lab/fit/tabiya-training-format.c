@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
+
 G_DEFINE_QUARK (tabiya-training-error-quark, tabiya_training_error)
 
 /* Not text, and broken by a transfer that takes it for text. */
@@ -118,7 +120,7 @@ fail (const TabiyaTrainingCursor *cursor,
 
   g_set_error (error, TABIYA_TRAINING_ERROR, code,
                /* Translators: the name of a file, an offset in it, and what is wrong there. */
-               _("%s, byte %s: %s"), cursor->path, place, message);
+               _("%s, byte %s: %s"), tabiya_path_show (cursor->path), place, message);
   return FALSE;
 }
 

@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+
 struct _TabiyaTrainingWriter {
   char                 *path;
   int                   fd;        /* locked against other writers */
@@ -33,7 +35,7 @@ fail (TabiyaTrainingWriter *self,
       const char           *what,
       GError              **error)
 {
-  g_set_error (error, TABIYA_TRAINING_ERROR, code, "%s: %s", self->path, what);
+  g_set_error (error, TABIYA_TRAINING_ERROR, code, "%s: %s", tabiya_path_show (self->path), what);
   return FALSE;
 }
 

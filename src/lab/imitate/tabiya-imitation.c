@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/fit/tabiya-fit.h"
 #include "lab/fit/tabiya-resample.h"
 #include "lab/imitate/tabiya-imitation-file.h"
@@ -209,7 +210,8 @@ look_at_choices (TabiyaImitation               *self,
       return set_ended (error);
     if (!take_block (self, i, block)) {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("%s: the file is damaged; delete it to begin anew"), options->state_path);
+                   _("%s: the file is damaged; delete it to begin anew"),
+                   tabiya_path_show (options->state_path));
       return FALSE;
     }
     if (file && i >= old->len && !tabiya_imitation_file_append (file, block, error))

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tree/tabiya-game-end.h"
@@ -173,7 +174,8 @@ take_game (TabiyaMatchLog       *self,
 
   if (!tags->settings) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT,
-                 _("%s:%u: this game does not belong to a match; use another file"), self->path,
+                 _("%s:%u: this game does not belong to a match; use another file"),
+                 tabiya_path_show (self->path),
                  (guint) range->line);
     return FALSE;
   }

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "game/tree/tabiya-game-end.h"
@@ -80,8 +81,8 @@ fail (TabiyaMatchReader  *self,
 {
   int code = errno;
 
-  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code), "%s: %s", self->path,
-               g_strerror (code));
+  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code), "%s: %s",
+               tabiya_path_show (self->path), g_strerror (code));
   return FALSE;
 }
 
@@ -93,7 +94,7 @@ read_bytes (TabiyaMatchReader  *self,
             gsize              *length,
             GError            **error)
 {
-  int fd = g_open (self->path, O_RDONLY | O_CLOEXEC, 0);
+  int fd = g_open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   g_autofree char *bytes = NULL;
 
   if (fd < 0) {
@@ -348,7 +349,7 @@ set_changed_error (TabiyaMatchReader  *self,
                    GError            **error)
 {
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-               _("%s: the file has been changed by something else"), self->path);
+               _("%s: the file has been changed by something else"), tabiya_path_show (self->path));
 }
 
 /**

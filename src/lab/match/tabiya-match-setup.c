@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "base/tabiya-file-name.h"
 #include "profiles/tabiya-weight-key.h"
 
 #define MAX_GAMES      10000000
@@ -313,8 +314,11 @@ tabiya_match_engine_describe (const TabiyaMatchEngine *engine,
 
     g_string_append (text, line);
     append_program (text, engine->argv[0]);
-    if (engine->folder)
-      g_string_append_printf (text, " in %s", engine->folder);
+    if (engine->folder) {
+      g_autofree char *folder = g_filename_display_name (engine->folder);
+
+      g_string_append_printf (text, " in %s", folder);
+    }
     append_variables (text, engine->variables);
   } else {
     g_string_append_printf (text, "tabiya (%s)", build ? build : "unknown build");

@@ -9,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "base/tabiya-file-name.h"
+
 /* The jobs that split a file. */
 
 typedef struct {
@@ -101,7 +103,7 @@ write_plan (gpointer                data,
     int code = path ? errno : ENOTSUP;
 
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s",
-                 g_file_peek_path (input->folder) ? path : _("The folder"), g_strerror (code));
+                 path ? tabiya_path_show (path) : _("The folder"), g_strerror (code));
     return NULL;
   }
   return tabiya_split_run (input->snapshot, input->plan, path, progress, progress_data,

@@ -420,11 +420,12 @@ tabiya_care_export (TabiyaCareJob       *job,
                     gpointer             user_data)
 {
   Input *input = input_new (file);
+  g_autofree char *name = g_file_get_basename (target);
 
   input->order = g_array_ref (indices);
   input->format = format;
   input->target = g_object_ref (target);
-  input->title = g_file_get_basename (target);
+  input->title = g_filename_display_name (name);
   tabiya_care_job_run_async (job, export_games, input, input_free, g_object_unref, callback,
                              user_data);
 }

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
+
 /**
  * tabiya_document_get_location:
  *
@@ -41,7 +43,7 @@ tabiya_document_dup_name (TabiyaDocument *self)
   if (name)
     return name;
   title = tabiya_document_get_title (self);
-  return g_strdup (title ? title : _("New file"));
+  return g_strdup (title ? tabiya_name_show (title) : _("New file"));
 }
 
 /**

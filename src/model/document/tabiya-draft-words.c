@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
+
 /**
  * tabiya_draft_words_dup_offer:
  * @draft: edits left behind by a program that ended before they were saved
@@ -19,7 +21,7 @@ tabiya_draft_words_dup_offer (TabiyaDraft *draft)
 {
   GFile *file = tabiya_draft_get_file (draft);
   guint n_games = tabiya_draft_get_n_games (draft);
-  g_autofree char *name = file ? g_file_get_basename (file) : NULL;
+  const char *name = file ? tabiya_file_show_name (file) : NULL;
 
   if (!file)
     return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",

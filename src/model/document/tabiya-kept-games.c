@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "model/document/tabiya-document-keeping.h"
 
@@ -30,7 +31,7 @@ set_error (GError     **error,
   int code = errno;
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
-               _("%s could not be written: %s"), path, g_strerror (code));
+               _("%s could not be written: %s"), tabiya_path_show (path), g_strerror (code));
   return FALSE;
 }
 

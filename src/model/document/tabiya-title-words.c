@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/document/tabiya-document-name.h"
@@ -31,7 +32,7 @@ dup_file_name (TabiyaDocument *document)
   const char *own = tabiya_pgn_file_get_game_name (tabiya_document_get_file (document),
                                                    tabiya_document_get_index (document));
 
-  return own ? g_strdup_printf ("%s (%s)", own, name) : g_steal_pointer (&name);
+  return own ? g_strdup_printf ("%s (%s)", tabiya_name_show (own), name) : g_steal_pointer (&name);
 }
 
 static char *
@@ -71,8 +72,8 @@ char *
 tabiya_title_words_dup_title (TabiyaDocument *document,
                               TabiyaGame     *game)
 {
-  const char *white = tabiya_play_words_get_name (game, CHESS_WHITE);
-  const char *black = tabiya_play_words_get_name (game, CHESS_BLACK);
+  const char *white = tabiya_name_show (tabiya_play_words_get_name (game, CHESS_WHITE));
+  const char *black = tabiya_name_show (tabiya_play_words_get_name (game, CHESS_BLACK));
   const char *result = tabiya_game_get_result (game);
   const char *print = tabiya_result_get_print (result);
 
@@ -123,10 +124,10 @@ char *
 tabiya_title_words_dup_place (TabiyaDocument *document)
 {
   GFile *location = tabiya_document_get_location (document);
-  g_autofree char *place = location ? g_file_get_parse_name (location) : NULL;
+  const char *place = location ? tabiya_file_show (location) : NULL;
 
   if (!tabiya_document_has_unsaved (document))
-    return g_steal_pointer (&place);
+    return g_strdup (place);
   /* Translators: the path of a file, or the title of games that are in no file */
   return place ? g_strdup_printf (_("%s, not saved"), place) : g_strdup (_("Not saved"));
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/tabiya-file-name.h"
 #include "core/chess-text.h"
 #include "model/lab/tabiya-count-text.h"
 
@@ -182,8 +183,9 @@ char *
 tabiya_consequences_words_dup_players (const TabiyaSampleGame *game)
 {
   /* Translators: the players of a game, White first. */
-  return g_strdup_printf (C_("players", "%s – %s"), game->names[CHESS_WHITE],
-                          game->names[CHESS_BLACK]);
+  return g_strdup_printf (C_("players", "%s – %s"),
+                          tabiya_name_show (game->names[CHESS_WHITE]),
+                          tabiya_name_show (game->names[CHESS_BLACK]));
 }
 
 char *

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "insight/sentences/tabiya-template.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/lab/tabiya-time-text.h"
@@ -132,6 +133,7 @@ tabiya_imitation_words_verdict (const TabiyaImitationCheck *check,
 {
   if (check->n_games < 2)
     return g_strdup (_("Too few games were left to measure on"));
+  name = tabiya_name_show (name);
   if (tabiya_imitation_words_is_confirmed (check))
     /* Translators: the name of a player. */
     return g_strdup_printf (_("These weights foresee other moves of %s better"), name);
@@ -255,10 +257,12 @@ list_names (const TabiyaChoicesCounts *counts)
 {
   g_autoptr(GString) names = g_string_new (NULL);
 
-  for (guint i = 0; i < counts->names->len; i++)
+  for (guint i = 0; i < counts->names->len; i++) {
+    const TabiyaPlayerGames *player = counts->names->pdata[i];
+
     /* Translators: between the items of a list. */
-    g_string_append_printf (names, "%s%s", i > 0 ? _(", ") : "",
-                            ((TabiyaPlayerGames *) counts->names->pdata[i])->name);
+    g_string_append_printf (names, "%s%s", i > 0 ? _(", ") : "", tabiya_name_show (player->name));
+  }
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-count-text.h"
 
 /* With fewer pairs nothing is said about who is ahead, or about how long it will take. */
@@ -38,7 +39,8 @@ char *
 tabiya_match_words_dup_title (const TabiyaWeightTest *test)
 {
   /* Translators: the arguments are the names of two sets of weights. */
-  return g_strdup_printf (_("%s against %s"), test->sides[0].name, test->sides[1].name);
+  return g_strdup_printf (_("%s against %s"), tabiya_name_show (test->sides[0].name),
+                          tabiya_name_show (test->sides[1].name));
 }
 
 /* Seconds without trailing zeros: "5", "0.05". (transfer full) */
@@ -190,11 +192,11 @@ tell_result (TabiyaVerdict           *verdict,
   verdict->conclusion = draw_conclusion (figures);
   switch (verdict->conclusion) {
   case TABIYA_CONCLUSION_BETTER:
-    verdict->title = g_strdup_printf (_("%s is better"), test->sides[0].name);
+    verdict->title = g_strdup_printf (_("%s is better"), tabiya_name_show (test->sides[0].name));
     verdict->detail = describe_better (&figures->elo);
     break;
   case TABIYA_CONCLUSION_WORSE:
-    verdict->title = g_strdup_printf (_("%s is worse"), test->sides[0].name);
+    verdict->title = g_strdup_printf (_("%s is worse"), tabiya_name_show (test->sides[0].name));
     verdict->detail = describe_worse (&figures->elo);
     break;
   case TABIYA_CONCLUSION_EQUAL:

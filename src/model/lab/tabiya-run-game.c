@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
+
 struct _TabiyaRunGame
 {
   GObject  parent_instance;
@@ -128,8 +130,9 @@ tabiya_run_game_new (const char                  *first,
 
   self->index = index;
   /* Translators: White, Black */
-  self->title = g_strdup_printf (_("%s – %s"), game->reversed ? second : first,
-                                 game->reversed ? first : second);
+  self->title = g_strdup_printf (_("%s – %s"),
+                                 tabiya_name_show (game->reversed ? second : first),
+                                 tabiya_name_show (game->reversed ? first : second));
   self->detail = dup_detail (game);
   self->result = g_strdup (get_result (game));
   return self;

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/lab/tabiya-match-words.h"
 #include "model/lab/tabiya-test-words.h"
@@ -25,7 +26,7 @@ get_name (const TabiyaTournament      *tournament,
 {
   guint player = tabiya_tournament_table_get (table, row)->player;
 
-  return tabiya_tournament_get_player (tournament, player)->engine.name;
+  return tabiya_name_show (tabiya_tournament_get_player (tournament, player)->engine.name);
 }
 
 /* The games of the player who has played the fewest, and of the one who has played the most. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/library/tabiya-opening-groups.h"
 
 static const char *
@@ -91,6 +92,6 @@ tabiya_filter_words_dup_term (const TabiyaFilterTerm *term)
   case TABIYA_FILTER_NAME:
   default:
     /* Translators: a text to find in the names of players, events, sites and annotators. */
-    return g_strdup_printf (_("Name: %s"), term->text);
+    return g_strdup_printf (_("Name: %s"), tabiya_name_show (term->text));
   }
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/play/tabiya-actions.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "model/weights/tabiya-weights-in-force.h"
@@ -439,7 +440,7 @@ static TabiyaBook *
 load_book (TabiyaPlayController *self)
 {
   g_autofree char *kind = g_settings_get_string (self->settings, "book");
-  g_autofree char *path = g_settings_get_string (self->settings, "book-file");
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, "book-file");
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
   TabiyaBook *book;

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/play/tabiya-time-words.h"
 
 static gboolean
@@ -148,7 +149,7 @@ dup_offer_text (TabiyaPlay *play)
                                                  white ? CHESS_WHITE : CHESS_BLACK);
 
   /* Translators: %s is the name of the engine. */
-  return g_strdup_printf (_("%s offers a draw."), name);
+  return g_strdup_printf (_("%s offers a draw."), tabiya_name_show (name));
 }
 
 /**

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-snapshot.h"
 #include "game/tabiya-thread.h"
 #include "model/document/tabiya-document.h"
@@ -352,7 +353,7 @@ tabiya_repertoires_dup_file (TabiyaRepertoires *self,
 
   g_return_val_if_fail (TABIYA_IS_REPERTOIRES (self), NULL);
 
-  chosen = self->settings ? g_settings_get_string (self->settings, keys[side]) : g_strdup ("");
+  chosen = self->settings ? tabiya_settings_dup_path (self->settings, keys[side]) : g_strdup ("");
   if (*chosen != '\0')
     return g_file_new_for_path (chosen);
   path = g_build_filename (g_get_user_data_dir (), "tabiya",

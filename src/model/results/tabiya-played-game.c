@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/book/tabiya-opening.h"
 #include "game/tree/tabiya-game-end.h"
 #include "service/tabiya-level.h"
@@ -219,7 +220,7 @@ dup_limit_text (const TabiyaOpponent *opponent)
 char *
 tabiya_opponent_dup_title (const TabiyaOpponent *opponent)
 {
-  const char *name = *opponent->name ? opponent->name : _("Unknown player");
+  const char *name = *opponent->name ? tabiya_name_show (opponent->name) : _("Unknown player");
   g_autofree char *limit = dup_limit_text (opponent);
 
   /* Translators: an opponent and its strength: "Tabiya · Level 4 · Friendly" */
@@ -233,8 +234,10 @@ dup_title (TabiyaPlayedGame *self)
     return tabiya_opponent_dup_title (&self->opponent);
   /* Translators: the players of a game, White first */
   return g_strdup_printf (_("%s – %s"),
-                          *self->names[CHESS_WHITE] ? self->names[CHESS_WHITE] : _("White"),
-                          *self->names[CHESS_BLACK] ? self->names[CHESS_BLACK] : _("Black"));
+                          tabiya_name_show (*self->names[CHESS_WHITE] ? self->names[CHESS_WHITE]
+                                                                      : _("White")),
+                          tabiya_name_show (*self->names[CHESS_BLACK] ? self->names[CHESS_BLACK]
+                                                                      : _("Black")));
 }
 
 static char *

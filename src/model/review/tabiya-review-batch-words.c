@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-time-text.h"
 
 /* Why a game was skipped, in the order of TabiyaReviewGameState. */
@@ -152,13 +153,13 @@ char *
 tabiya_review_batch_words_dup_offer (TabiyaReviewJob *job)
 {
   const TabiyaReviewJobGame *game;
-  g_autofree char *name = NULL;
+  const char *name;
   GFile *file;
 
   g_return_val_if_fail (TABIYA_IS_REVIEW_JOB (job), NULL);
 
   file = tabiya_review_job_get_file (job);
-  name = file ? g_file_get_basename (file) : g_strdup (_("New file"));
+  name = file ? tabiya_file_show_name (file) : _("New file");
   if (tabiya_review_job_get_plan (job)->whole_list)
     return dup_list_offer (job, name);
   game = tabiya_review_job_get_game (job, 0);

@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/play/tabiya-play-words.h"
 #include "profiles/tabiya-weight-key.h"
@@ -266,8 +267,9 @@ tabiya_review_job_add_game (TabiyaReviewJob *self,
     .index = index,
     .n_positions = tabiya_node_get_ply (tabiya_game_get_end (game)) + 1,
     /* Translators: the two players */
-    .name = g_strdup_printf (_("%s – %s"), tabiya_play_words_get_name (game, CHESS_WHITE),
-                             tabiya_play_words_get_name (game, CHESS_BLACK)),
+    .name = g_strdup_printf (_("%s – %s"),
+                             tabiya_name_show (tabiya_play_words_get_name (game, CHESS_WHITE)),
+                             tabiya_name_show (tabiya_play_words_get_name (game, CHESS_BLACK))),
     .line = tabiya_review_job_sum_line (game),
     .before = tabiya_review_job_sum_text (game),
   };

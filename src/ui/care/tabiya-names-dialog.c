@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/tabiya-whole-text.h"
 
 struct _TabiyaNamesDialog
@@ -123,7 +124,8 @@ make_spelling (TabiyaNamesDialog        *self,
   GtkWidget *check = gtk_check_button_new ();
   GtkWidget *words = make_words (spelling);
   GtkWidget *use = gtk_button_new_with_label (_("Use"));
-  g_autofree char *tip = g_strdup_printf (_("Write the name as “%s”"), spelling->name);
+  g_autofree char *tip = g_strdup_printf (_("Write the name as “%s”"),
+                                         tabiya_name_show (spelling->name));
 
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), words);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
@@ -324,7 +326,8 @@ make_title (TabiyaNameGroups *groups,
   const TabiyaNameSpelling *spellings = tabiya_name_groups_get (groups, group, &n);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (title, "%s%s", i > 0 ? " · " : "", spellings[i].name);
+    g_string_append_printf (title, "%s%s", i > 0 ? " · " : "",
+                            tabiya_name_show (spellings[i].name));
   return g_string_free (title, FALSE);
 }
 

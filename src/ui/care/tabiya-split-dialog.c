@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
@@ -72,8 +73,7 @@ static void
 set_folder (TabiyaSplitDialog *self,
             GFile             *folder)
 {
-  g_autofree char *name = g_file_get_parse_name (folder);
-  g_autofree char *escaped = g_markup_escape_text (name, -1);
+  g_autofree char *escaped = g_markup_escape_text (tabiya_file_show (folder), -1);
 
   g_set_object (&self->folder, folder);
   adw_action_row_set_subtitle (self->folder_row, escaped);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
 
@@ -282,7 +283,7 @@ tabiya_archive_window_open (GtkWindow       *parent,
   TabiyaArchiveWindow *self = g_object_new (TABIYA_TYPE_ARCHIVE_WINDOW,
                                             "transient-for", parent,
                                             "destroy-with-parent", TRUE, NULL);
-  g_autofree char *name = g_file_get_basename (tabiya_unpacking_get_file (unpacking));
+  const char *name = tabiya_file_show_name (tabiya_unpacking_get_file (unpacking));
 
   self->unpacking = g_object_ref (unpacking);
   gtk_window_set_title (GTK_WINDOW (self), name);

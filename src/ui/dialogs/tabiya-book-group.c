@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/book/tabiya-book.h"
 #include "game/tabiya-thread.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -122,12 +123,12 @@ stored_book_read_cb (GObject      *object,
 static void
 check_stored_file_cb (TabiyaBookGroup *self)
 {
-  g_autofree char *path = g_settings_get_string (self->settings, KEY_FILE);
-  g_autofree char *name = *path ? g_filename_display_basename (path) : NULL;
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, KEY_FILE);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row),
-                                 name ? name : _("No file chosen"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row), *path ? path : NULL);
+                                 *path ? tabiya_path_show_name (path) : _("No file chosen"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row),
+                               *path ? tabiya_path_show (path) : NULL);
   if (*path)
     read_book_async (self, path, stored_book_read_cb);
   else
@@ -154,7 +155,7 @@ chosen_book_read_cb (GObject      *object,
     return;
   }
   /* Only the settings are changed here; the rows follow them. */
-  g_settings_set_string (self->settings, KEY_FILE, path);
+  tabiya_settings_set_path (self->settings, KEY_FILE, path);
   g_settings_set_string (self->settings, KEY_BOOK, book_ids[BOOK_FILE]);
 }
 
@@ -173,7 +174,7 @@ file_chosen_cb (GObject      *source,
 static void
 choose_clicked_cb (TabiyaBookGroup *self)
 {
-  g_autofree char *path = g_settings_get_string (self->settings, KEY_FILE);
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, KEY_FILE);
   g_autoptr(GFile) initial = *path ? g_file_new_for_path (path) : NULL;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 

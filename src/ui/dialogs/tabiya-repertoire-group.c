@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/repertoire/tabiya-repertoires.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
@@ -48,11 +49,9 @@ show_file (TabiyaRepertoireGroup *self,
   g_autofree char *chosen = g_settings_get_string (self->settings, get_key (side));
   g_autoptr(GFile) file = tabiya_repertoires_dup_file (self->repertoires, side);
   const char *error = tabiya_repertoires_get_error (self->repertoires, side);
-  g_autofree char *path = g_file_get_parse_name (file);
-  g_autofree char *name = g_filename_display_basename (path);
 
-  adw_action_row_set_subtitle (row, error ? error : name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row), path);
+  adw_action_row_set_subtitle (row, error ? error : tabiya_file_show_name (file));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row), tabiya_file_show (file));
   if (error)
     gtk_widget_add_css_class (GTK_WIDGET (row), "error");
   else
@@ -77,7 +76,7 @@ file_chosen_cb (GObject      *source,
   const char *path = file ? g_file_peek_path (file) : NULL;
 
   if (path && self->settings)
-    g_settings_set_string (self->settings, get_key (self->choosing), path);
+    tabiya_settings_set_path (self->settings, get_key (self->choosing), path);
 }
 
 static void

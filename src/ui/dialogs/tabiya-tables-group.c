@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "service/tabiya-tables.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
@@ -44,12 +45,12 @@ update_row_cb (TabiyaTablesGroup *self)
 static void
 follow_folder_cb (TabiyaTablesGroup *self)
 {
-  g_autofree char *path = g_settings_get_string (self->settings, KEY_FOLDER);
-  g_autofree char *name = *path ? g_filename_display_basename (path) : NULL;
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, KEY_FOLDER);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->folder_row),
-                                 name ? name : _("No folder chosen"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->folder_row), *path ? path : NULL);
+                                 *path ? tabiya_path_show_name (path) : _("No folder chosen"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->folder_row),
+                               *path ? tabiya_path_show (path) : NULL);
   /* The button that was just pressed has the focus, which must not get lost. */
   if (!*path && gtk_widget_has_focus (self->clear_button))
     gtk_widget_grab_focus (self->choose_button);
@@ -73,7 +74,7 @@ folder_chosen_cb (GObject      *source,
 static void
 choose_clicked_cb (TabiyaTablesGroup *self)
 {
-  g_autofree char *path = g_settings_get_string (self->settings, KEY_FOLDER);
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, KEY_FOLDER);
   g_autoptr(GFile) initial = *path ? g_file_new_for_path (path) : NULL;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
@@ -156,7 +157,7 @@ tabiya_tables_group_choose (TabiyaTablesGroup *self,
 
   path = g_file_peek_path (folder);
   if (path && !strchr (path, ':'))
-    g_settings_set_string (self->settings, KEY_FOLDER, path);
+    tabiya_settings_set_path (self->settings, KEY_FOLDER, path);
   else
     tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                           _("Cannot Use This Folder"),

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/engines/tabiya-engine-list.h"
 #include "service/tabiya-engine-trial.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -107,10 +108,9 @@ edited_cb (TabiyaEngineEditor *self)
 static void
 show_folder (TabiyaEngineEditor *self)
 {
-  g_autofree char *text = self->program->folder ? g_filename_display_name (self->program->folder)
-                                                : g_strdup (_("The same as Tabiya’s"));
-
-  adw_action_row_set_subtitle (self->folder_row, text);
+  adw_action_row_set_subtitle (self->folder_row,
+                               self->program->folder ? tabiya_path_show (self->program->folder)
+                                                     : _("The same as Tabiya’s"));
   gtk_widget_set_visible (self->folder_clear_button, !!self->program->folder);
 }
 
@@ -122,8 +122,9 @@ file_chosen_cb (GObject      *source,
   g_autoptr(TabiyaEngineEditor) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
   g_autofree char *path = file ? g_file_get_path (file) : NULL;
-  g_autofree char *quoted = path ? g_shell_quote (path) : NULL;
-  g_autofree char *base = path ? g_path_get_basename (path) : NULL;
+  g_autofree char *text = path ? tabiya_path_to_text (path) : NULL;
+  g_autofree char *quoted = path ? g_shell_quote (text) : NULL;
+  g_autofree char *base = path ? g_filename_display_basename (path) : NULL;
 
   if (!path)
     return;

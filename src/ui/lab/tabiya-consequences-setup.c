@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/tabiya-thread.h"
 #include "lab/consequences/tabiya-game-players.h"
 #include "model/lab/tabiya-count-text.h"
@@ -109,7 +110,8 @@ dup_board_name (TabiyaConsequencesSetup *self)
   const char *black = tabiya_game_get_tag (game, "Black");
 
   /* Translators: the players of a game, White first. */
-  return g_strdup_printf (C_("players", "%s – %s"), white ? white : "?", black ? black : "?");
+  return g_strdup_printf (C_("players", "%s – %s"), white ? tabiya_name_show (white) : "?",
+                          black ? tabiya_name_show (black) : "?");
 }
 
 static char *
@@ -132,9 +134,8 @@ static char *
 dup_file_name (TabiyaPgnFile *file)
 {
   GFile *location = tabiya_pgn_file_get_file (file);
-  g_autofree char *base = location ? g_file_get_basename (location) : NULL;
 
-  return base ? g_filename_display_name (base) : g_strdup (_("The games in the list"));
+  return g_strdup (location ? tabiya_file_show_name (location) : _("The games in the list"));
 }
 
 static void
@@ -197,13 +198,10 @@ take_list (TabiyaConsequencesSetup  *self,
 static void
 take_file (TabiyaConsequencesSetup *self)
 {
-  g_autofree char *base = NULL;
-
   if (!self->file)
     return;
   self->path = g_file_get_path (self->file);
-  base = g_file_get_basename (self->file);
-  self->games = g_filename_display_name (base);
+  self->games = g_strdup (tabiya_file_show_name (self->file));
   if (!self->path)
     tabiya_consequences_setup_set_error (self, _("Only files on this computer can be read."));
 }
@@ -502,13 +500,13 @@ void
 tabiya_consequences_setup_set_file (TabiyaConsequencesSetup *self,
                                     GFile                   *file)
 {
-  g_autofree char *name = NULL;
+  const char *name;
 
   g_return_if_fail (TABIYA_IS_CONSEQUENCES_SETUP (self));
   g_return_if_fail (G_IS_FILE (file));
 
   g_set_object (&self->file, file);
-  name = g_file_get_parse_name (file);
+  name = tabiya_file_show (file);
   adw_action_row_set_subtitle (self->file_row, name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_row), name);
   if (gtk_check_button_get_active (self->file_button))

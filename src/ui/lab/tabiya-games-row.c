@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 /* Of a window: the row that is connected with it. */
@@ -128,13 +129,13 @@ void
 tabiya_games_row_set_file (TabiyaGamesRow *self,
                            GFile          *file)
 {
-  g_autofree char *name = NULL;
+  const char *name;
 
   g_return_if_fail (TABIYA_IS_GAMES_ROW (self));
   g_return_if_fail (G_IS_FILE (file));
 
   g_set_object (&self->file, file);
-  name = g_file_get_parse_name (file);
+  name = tabiya_file_show (file);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
   g_signal_emit (self, signals[CHOSEN], 0);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-imitation-words.h"
 #include "model/weights/tabiya-character.h"
 #include "ui/weights/tabiya-character-picture.h"
@@ -53,7 +54,8 @@ show_baseline (TabiyaImitationView   *self,
   gboolean others = !!tabiya_imitation_get_others (imitation);
   /* Translators: the name of a player. */
   g_autofree char *heading = g_strdup_printf (others ? _("%s Beside Everybody Else")
-                                                     : _("%s Beside the Untuned Weights"), name);
+                                                     : _("%s Beside the Untuned Weights"),
+                                             tabiya_name_show (name));
   g_autofree char *nothing = NULL;
 
   if (!tabiya_imitation_words_is_different (imitation))

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/collection/tabiya-tag-values.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/tree/tabiya-game-end.h"
@@ -118,10 +119,14 @@ dup_file_name (TabiyaGamesColumns *self,
   const char *name = tabiya_pgn_file_get_game_name (tabiya_collection_get_file (collection),
                                                     tabiya_games_place_get_index (place));
   gsize length = name ? strlen (name) : 0;
+  g_autofree char *stem = NULL;
 
+  if (!name)
+    return NULL;
   if (length > 4 && g_ascii_strcasecmp (name + length - 4, ".pgn") == 0)
-    return g_strndup (name, length - 4);
-  return g_strdup (name);
+    length -= 4;
+  stem = g_strndup (name, length);
+  return g_strdup (tabiya_name_show (stem));
 }
 
 /* *@found (out): whether the text is not in the file. */

@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "ui/library/tabiya-recent-files.h"
 #include "ui/library/tabiya-saved-searches.h"
@@ -226,9 +227,7 @@ static GtkWidget *
 make_recent_row (const TabiyaRecentFile *recent)
 {
   g_autoptr(GFile) file = g_file_new_for_uri (recent->uri);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *path = g_file_get_parse_name (file);
-  g_autofree char *title = g_markup_escape_text (name, -1);
+  g_autofree char *title = g_markup_escape_text (tabiya_file_show_name (file), -1);
   g_autofree char *detail = tabiya_recent_file_dup_detail (recent);
   GtkWidget *row = adw_action_row_new ();
 
@@ -239,7 +238,7 @@ make_recent_row (const TabiyaRecentFile *recent)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_widget_set_tooltip_text (row, path);
+  gtk_widget_set_tooltip_text (row, tabiya_file_show (file));
   g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (recent->uri), g_free);
   return row;
 }

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
+
 struct _TabiyaPlayerChoice
 {
   GtkWidget        parent_instance;
@@ -148,9 +150,9 @@ tabiya_player_choice_set_players (TabiyaPlayerChoice *self,
   g_return_if_fail (TABIYA_IS_PLAYER_CHOICE (self));
 
   if (white)
-    as_white = g_strdup_printf (_("Games of %s as White"), white);
+    as_white = g_strdup_printf (_("Games of %s as White"), tabiya_name_show (white));
   if (black)
-    as_black = g_strdup_printf (_("Games of %s as Black"), black);
+    as_black = g_strdup_printf (_("Games of %s as Black"), tabiya_name_show (black));
   set_player (self->white_player, white, as_white);
   set_player (self->black_player, black, as_black);
   gtk_widget_set_visible (self->players, white || black);

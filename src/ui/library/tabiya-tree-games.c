@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "base/tabiya-file-name.h"
 #include "game/collection/tabiya-tag-values.h"
 #include "ui/library/tabiya-tree-games.h"
 
@@ -48,8 +49,7 @@ dup_player (const TabiyaPgnHeader *header,
   const char *player = get_value (header, name);
   int rating = tabiya_elo_to_number (get_value (header, elo));
 
-  if (!player)
-    player = _("Unknown");
+  player = player ? tabiya_name_show (player) : _("Unknown");
   return rating > 0 ? g_strdup_printf ("%s %d", player, rating) : g_strdup (player);
 }
 

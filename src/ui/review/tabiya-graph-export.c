@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/tree/tabiya-game-end.h"
 #include "ui/board/tabiya-mark-badge.h"
 
@@ -80,8 +81,8 @@ dup_title (TabiyaGame *game)
   g_autoptr(GString) title = g_string_new (NULL);
 
   /* Translators: the two players */
-  g_string_printf (title, _("%s – %s"), get_name (game, CHESS_WHITE),
-                   get_name (game, CHESS_BLACK));
+  g_string_printf (title, _("%s – %s"), tabiya_name_show (get_name (game, CHESS_WHITE)),
+                   tabiya_name_show (get_name (game, CHESS_BLACK)));
   if (result)
     g_string_append_printf (title, "   %s", result);
   /* Only the year is shown, which may be the only known part of the date. */

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "lab/match/tabiya-match-openings.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
@@ -26,10 +27,10 @@ G_DEFINE_FINAL_TYPE (TabiyaRunOpenings, tabiya_run_openings, ADW_TYPE_ACTION_ROW
 static void
 update (TabiyaRunOpenings *self)
 {
-  g_autofree char *name = self->path ? g_filename_display_basename (self->path) : NULL;
-
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), name ? name : _("Balanced ones"));
-  gtk_widget_set_visible (self->balanced_button, !!name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self),
+                               self->path ? tabiya_path_show_name (self->path)
+                                          : _("Balanced ones"));
+  gtk_widget_set_visible (self->balanced_button, !!self->path);
 }
 
 static void

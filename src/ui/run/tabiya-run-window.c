@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "insight/sentences/tabiya-template.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-games.h"
@@ -243,7 +244,8 @@ list_games (TabiyaRunWindowPrivate *priv,
   tabiya_run_games_show_between (priv->games, name, other);
   if (name) {
     /* Translators: two players */
-    g_autofree char *text = g_strdup_printf (_("Games of %s and %s"), name, other);
+    g_autofree char *text = g_strdup_printf (_("Games of %s and %s"), tabiya_name_show (name),
+                                             tabiya_name_show (other));
 
     gtk_label_set_text (priv->between_label, text);
   }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "model/care/tabiya-care-tasks.h"
 #include "model/document/tabiya-document-opening.h"
@@ -462,11 +463,10 @@ exported_cb (GObject      *source,
   g_autoptr(Exporting) exporting = data;
   TabiyaCareView *self = exporting->view;
   g_autoptr(GFile) target = end (self, result);
-  g_autofree char *name = target ? g_file_get_basename (target) : NULL;
   g_autofree char *text =
     g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
                                exporting->indices->len), exporting->indices->len,
-                     name ? name : "");
+                     target ? tabiya_file_show_name (target) : "");
 
   if (target && self->tab)
     tabiya_tab_toast (self->tab, text);

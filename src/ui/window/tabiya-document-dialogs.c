@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-clipboard.h"
 #include "model/document/tabiya-document-joining.h"
@@ -390,7 +391,7 @@ unpacking_failed_cb (TabiyaDocumentDialogs *self,
                      const GError          *error,
                      TabiyaUnpacking       *unpacking)
 {
-  g_autofree char *name = g_file_get_parse_name (tabiya_unpacking_get_file (unpacking));
+  const char *name = tabiya_file_show (tabiya_unpacking_get_file (unpacking));
   g_autofree char *text = g_strdup_printf ("%s: %s", name, error->message);
 
   tell_error (self, _("The File Could Not Be Opened"), text);

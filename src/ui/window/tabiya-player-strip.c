@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "service/tabiya-clock.h"
 #include "ui/board/tabiya-captured.h"
 
@@ -66,9 +67,9 @@ update_accessible_label (TabiyaPlayerStrip *self)
   const char *turn = gtk_label_get_text (self->turn_label);
 
   if (self->color == CHESS_WHITE)
-    player = g_strdup_printf (_("White: %s"), name);
+    player = g_strdup_printf (_("White: %s"), tabiya_name_show (name));
   else
-    player = g_strdup_printf (_("Black: %s"), name);
+    player = g_strdup_printf (_("Black: %s"), tabiya_name_show (name));
   /* Translators: a player and what that player is about to do: "White: Tabiya, thinking". */
   label = *turn ? g_strdup_printf (_("%s, %s"), player, turn) : g_strdup (player);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-name.h"
@@ -257,8 +258,9 @@ static void
 tell_saved (Saving *saving)
 {
   TabiyaSaveDialogs *self = saving->dialogs;
-  g_autofree char *name = g_file_get_basename (tabiya_pgn_file_get_file (saving->file));
-  g_autofree char *text = g_strdup_printf (_("Saved in %s"), name);
+  g_autofree char *text =
+    g_strdup_printf (_("Saved in %s"),
+                     tabiya_file_show_name (tabiya_pgn_file_get_file (saving->file)));
 
   tell (self, text);
   /* Edits made while the file was being written are asked about again. */
@@ -520,7 +522,6 @@ game_added_cb (GObject      *source,
   g_autoptr(Adding) adding = data;
   TabiyaSaveDialogs *self = adding->dialogs;
   g_autoptr(GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (adding->target);
   g_autofree char *text = NULL;
   gboolean added = tabiya_document_add_to_finish (self->document, result, &error);
 
@@ -533,7 +534,7 @@ game_added_cb (GObject      *source,
   } else {
     text = g_strdup_printf (adding->elsewhere
                               ? _("Added to %s, which is open in another tab. Save it there.")
-                              : _("Added to %s"), name);
+                              : _("Added to %s"), tabiya_file_show_name (adding->target));
     tell (self, text);
   }
 }
@@ -596,10 +597,10 @@ exported_cb (GObject      *source,
 {
   g_autoptr(Exporting) exporting = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (exporting->target);
   g_autofree char *text =
     g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
-                               exporting->indices->len), exporting->indices->len, name);
+                               exporting->indices->len), exporting->indices->len,
+                     tabiya_file_show_name (exporting->target));
 
   if (tabiya_pgn_export_finish (exporting->file, result, &error))
     tell (exporting->dialogs, text);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/care/tabiya-care-progress.h"
 #include "ui/care/tabiya-split-dialog.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -134,19 +135,19 @@ static char *
 describe_plan (TabiyaSplitView *self)
 {
   GString *text = g_string_new (NULL);
-  g_autofree char *name = g_file_get_parse_name (self->folder);
 
   for (guint i = 0; i < MIN (self->plan->len, MAX_SHOWN); i++) {
     const TabiyaSplitPart *part = &g_array_index (self->plan, TabiyaSplitPart, i);
 
     g_string_append_printf (text, ngettext ("%s: %'u game", "%s: %'u games", part->games->len),
-                            part->name, part->games->len);
+                            tabiya_path_show (part->name), part->games->len);
     g_string_append_c (text, '\n');
   }
   if (self->plan->len > MAX_SHOWN)
     g_string_append (text, "…\n");
   /* Translators: %s is a folder. */
-  g_string_append_printf (text, _("They are written into %s."), name);
+  g_string_append_printf (text, _("They are written into %s."),
+                          tabiya_file_show (self->folder));
   return g_string_free (text, FALSE);
 }
 

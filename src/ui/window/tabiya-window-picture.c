@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 typedef struct {
@@ -33,7 +34,6 @@ written_cb (GObject      *source,
 {
   g_autoptr(Picture) picture = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
   g_autofree char *text = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
@@ -41,7 +41,7 @@ written_cb (GObject      *source,
     return;
   }
   /* Translators: name of a file */
-  text = g_strdup_printf (_("Saved as %s"), name);
+  text = g_strdup_printf (_("Saved as %s"), tabiya_file_show_name (G_FILE (source)));
   tabiya_window_toast (picture->window, text);
 }
 
