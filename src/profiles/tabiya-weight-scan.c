@@ -6,12 +6,12 @@
 #include "profiles/tabiya-weight-scan.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "profiles/tabiya-weight-file.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
@@ -114,8 +114,9 @@ tabiya_weight_scan_read (const char  *path,
 {
   g_autofree char *name = g_filename_display_basename (path);
   GString *read = g_string_new (NULL);
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
-  gboolean done = fd >= 0 && read_all (fd, read);
+  g_autoptr(GError) reason = NULL;
+  int fd = tabiya_file_open_stream (path, &reason);
+  gboolean done = fd >= 0 && g_unix_set_fd_nonblocking (fd, TRUE, &reason) && read_all (fd, read);
   int code = errno;
 
   if (fd >= 0)
@@ -130,7 +131,8 @@ tabiya_weight_scan_read (const char  *path,
     return fail_size (name, error);
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code),
                /* Translators: the arguments are a file and the reason why it cannot be read. */
-               _("%s cannot be read: %s"), name, g_strerror (code));
+               _("%s cannot be read: %s"), name,
+               reason ? reason->message : g_strerror (code));
   return FALSE;
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "tools/tool-epd-record.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -97,9 +99,11 @@ solve (Suite           *suite,
 }
 
 static gboolean
-run_suite (Suite *suite)
+run_suite (Suite   *suite,
+           GError **error)
 {
-  FILE *stream = fopen (suite->path, "r");
+  int fd = tabiya_file_open_stream (suite->path, error);
+  FILE *stream = fd < 0 ? NULL : fdopen (fd, "r");
   char *line = NULL;
   size_t size = 0;
 
@@ -116,7 +120,7 @@ run_suite (Suite *suite)
     if (record) {
       solve (suite, record);
     } else {
-      tool_failure ("epd", "%s:%d: %s", suite->path, number, message);
+      tool_failure ("epd", "%s:%d: %s", tabiya_path_show (suite->path), number, message);
       suite->n_broken++;
     }
   }
@@ -145,6 +149,7 @@ int
 tool_epd (int    argc,
           char **argv)
 {
+  g_autoptr(GError) error = NULL;
   g_autofree char *heuristic = NULL;
   g_autofree char *file = NULL;
   gint64 time_ms = TOOL_UNSET;
@@ -194,10 +199,11 @@ tool_epd (int    argc,
                              ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB, ENGINE_MAX_THREADS);
   }
   start = g_get_monotonic_time ();
-  read = run_suite (&suite);
+  read = run_suite (&suite, &error);
   engine_free (suite.engine);
   if (!read)
-    return tool_failure ("epd", "cannot read %s", suite.path);
+    return tool_failure ("epd", "cannot read %s: %s", tabiya_path_show (suite.path),
+                         error->message);
   print_totals (&suite, g_get_monotonic_time () - start);
   return suite.n_broken > 0 ? TOOL_FAILED : TOOL_OK;
 }

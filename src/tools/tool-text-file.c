@@ -5,6 +5,8 @@
 
 #include <gio/gio.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/archive/tabiya-zstd.h"
 
 struct _ToolTextFile {
@@ -25,10 +27,12 @@ tool_text_file_open (const char  *path,
 {
   g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr(GError) problem = NULL;
-  g_autoptr(GFileInputStream) bytes = g_file_read (file, NULL, &problem);
+  g_autoptr(GFileInputStream) bytes = NULL;
   g_autoptr(GInputStream) plain = NULL;
   ToolTextFile *self;
 
+  if (!g_file_peek_path (file) || tabiya_file_check_kind (g_file_peek_path (file), &problem))
+    bytes = g_file_read (file, NULL, &problem);
   if (!bytes) {
     *error = g_strdup (problem->message);
     return NULL;
@@ -39,7 +43,7 @@ tool_text_file_open (const char  *path,
 
     if (!unpacker) {
       *error = g_strdup_printf ("%s: this build cannot unpack Zstandard; run \"zstd -d\" on it "
-                                "first", path);
+                                "first", tabiya_path_show (path));
       return NULL;
     }
     g_set_object (&plain, NULL);
@@ -60,7 +64,7 @@ tool_text_file_read_line (ToolTextFile  *self,
   char *line = g_data_input_stream_read_line (self->stream, NULL, NULL, &problem);
 
   if (problem)
-    *error = g_strdup_printf ("%s: %s", self->path, problem->message);
+    *error = g_strdup_printf ("%s: %s", tabiya_path_show (self->path), problem->message);
   return line;
 }
 

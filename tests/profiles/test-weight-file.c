@@ -540,7 +540,7 @@ test_link (Fixture       *fixture,
   g_assert_true (g_file_test (fixture->folder, G_FILE_TEST_IS_DIR));
 }
 
-/* 50 MB of anything are refused without being read; so is a device that never ends. */
+/* 50 MB of anything are refused without being read; a device that never ends is by its kind. */
 static void
 test_huge (Fixture       *fixture,
            gconstpointer  data)
@@ -560,7 +560,7 @@ test_huge (Fixture       *fixture,
   g_assert_cmpstr (error->message, ==, PARSED ": it is too large to be a weight file");
   g_clear_error (&error);
   g_assert_false (tabiya_weight_file_load ("/dev/zero", NULL, &file, &error));
-  g_assert_error (error, TABIYA_WEIGHT_FILE_ERROR, TABIYA_WEIGHT_FILE_ERROR_NO_TEXT);
+  g_assert_cmpstr (error->message, ==, "zero cannot be read: It is a device, not a file");
   g_assert_cmpint (g_get_monotonic_time () - time, <, 5 * G_USEC_PER_SEC);
 }
 

@@ -6,12 +6,12 @@
 #include "game/archive/tabiya-archive-private.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/tabiya-file-kind.h"
 
 /* The file on disk and its members; unpacking is left to one of the two ways to do it. */
 
@@ -118,14 +118,11 @@ open_file (TabiyaArchive  *self,
   char head[4];
   gssize n;
 
-  self->file.fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  if (self->file.fd < 0 || fstat (self->file.fd, &info) != 0) {
-    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+  self->file.fd = tabiya_file_open (path, error);
+  if (self->file.fd < 0)
     return FALSE;
-  }
-  if (!S_ISREG (info.st_mode)) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _("It is not a regular file"));
+  if (fstat (self->file.fd, &info) != 0) {
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
     return FALSE;
   }
   self->file.size = (guint64) info.st_size;

@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "core/chess-polyglot.h"
 #include "game/book/tabiya-openings-private.h"
 
@@ -110,12 +112,8 @@ read_plain_file (const char  *path,
   char *contents;
   gsize length;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
-    g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNREADABLE,
-                 _("“%s” is not a file. Choose a Polyglot book (.bin)."), name);
-    return NULL;
-  }
-  if (!g_file_get_contents (path, &contents, &length, &local_error)) {
+  if (!tabiya_file_check_kind (path, &local_error)
+      || !g_file_get_contents (path, &contents, &length, &local_error)) {
     g_set_error (error, TABIYA_BOOK_ERROR, TABIYA_BOOK_ERROR_UNREADABLE,
                  /* Translators: the arguments are a file name and the system's reason. */
                  _("The opening book “%s” cannot be read: %s"), name, local_error->message);
@@ -222,14 +220,14 @@ TabiyaBook *
 tabiya_book_new_from_file (const char  *path,
                            GError     **error)
 {
-  g_autofree char *name = NULL;
+  const char *name;
   g_autoptr(TabiyaBook) self = NULL;
   GBytes *bytes;
 
   g_return_val_if_fail (path, NULL);
   g_return_val_if_fail (!error || !*error, NULL);
 
-  name = g_filename_display_name (path);
+  name = tabiya_path_show (path);
   bytes = read_plain_file (path, name, error);
   if (!bytes)
     return NULL;

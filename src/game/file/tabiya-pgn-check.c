@@ -6,12 +6,13 @@
 #include "game/file/tabiya-pgn-check.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/archive/tabiya-archive.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "game/file/tabiya-pgn-unpack.h"
@@ -144,17 +145,6 @@ check_roundtrip (Check *self)
   tell (self, TABIYA_PGN_ERROR_SYNTAX, self->range.line, 1, TRUE, difference);
 }
 
-static int
-open_file (const char  *path,
-           GError     **error)
-{
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-
-  if (fd < 0)
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s", g_strerror (errno));
-  return fd;
-}
-
 /* A file is read as it is opened in the window; what is no regular file, as it comes. */
 static gboolean
 work_on_file (const char  *path,
@@ -172,7 +162,7 @@ work_on_file (const char  *path,
     scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
     return scanner && work (scanner, NULL, data, error);
   }
-  fd = open_file (path, error);
+  fd = tabiya_file_open_stream (path, error);
   if (fd < 0)
     return FALSE;
   scanner = tabiya_pgn_scanner_new_for_fd (fd);
@@ -251,7 +241,7 @@ work_on_path (const char  *path,
                                               : work_on_file (path, work, data, error);
 
   if (!done)
-    g_prefix_error (error, "%s: ", path);
+    g_prefix_error (error, "%s: ", tabiya_path_show (path));
   return done;
 }
 

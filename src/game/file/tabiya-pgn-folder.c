@@ -6,12 +6,11 @@
 #include "game/file/tabiya-pgn-folder.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "game/file/tabiya-pgn-entry.h"
 #include "game/pgn/tabiya-pgn-stamp.h"
 
@@ -157,10 +156,10 @@ add_file (TabiyaPgnMembers  *members,
           GError           **error)
 {
   TabiyaPgnStamp stamp;
-  int fd = g_open (found->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  int fd = tabiya_file_open (found->path, error);
 
   if (fd < 0)
-    return tabiya_pgn_set_errno (error);
+    return FALSE;
   if (!tabiya_pgn_stamp_take (fd, &stamp, error) || !check_file (fd, error)) {
     close (fd);
     return FALSE;

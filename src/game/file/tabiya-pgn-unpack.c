@@ -5,11 +5,10 @@
 
 #include "game/file/tabiya-pgn-unpack.h"
 
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "game/file/tabiya-pgn-folder.h"
 #include "game/pgn/tabiya-pgn-stream.h"
 
@@ -218,7 +217,7 @@ gboolean
 tabiya_pgn_is_packed (const char *path)
 {
   char head[4];
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  int fd = tabiya_file_open (path, NULL);
   gssize n;
 
   if (fd < 0)

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "game/pgn/tabiya-pgn-choice.h"
 #include "game/pgn/tabiya-pgn-stamp.h"
 #include "game/pgn/tabiya-pgn-stream.h"
@@ -223,14 +224,10 @@ TabiyaPgnSource *
 tabiya_pgn_source_new_for_path (const char  *path,
                                 GError     **error)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd = tabiya_file_open (path, error);
   g_autoptr(TabiyaPgnSource) source = NULL;
 
-  if (fd < 0) {
-    tabiya_pgn_set_errno (error);
-    return NULL;
-  }
-  source = tabiya_pgn_source_new_for_fd (fd, error);
+  source = fd < 0 ? NULL : tabiya_pgn_source_new_for_fd (fd, error);
   if (!source || !tabiya_pgn_source_find_charset (source, path, error))
     return NULL;
   return g_steal_pointer (&source);
@@ -637,7 +634,7 @@ tabiya_pgn_source_is_current (TabiyaPgnSource *source,
 
   if (source->members)
     return tabiya_pgn_members_are_current (source->members);
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   if (fd < 0)
     return errno == ENOENT;
   if (fstat (fd, &info) != 0) {

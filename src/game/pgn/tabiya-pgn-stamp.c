@@ -6,8 +6,9 @@
 #include "game/pgn/tabiya-pgn-stamp.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <unistd.h>
+
+#include "base/tabiya-file-kind.h"
 
 TabiyaPgnStamp
 tabiya_pgn_stamp_make (const struct stat *info)
@@ -45,13 +46,10 @@ tabiya_pgn_stamp_take (int              fd,
 {
   struct stat info;
 
+  if (!tabiya_file_check_fd (fd, error))
+    return FALSE;
   if (fstat (fd, &info) != 0)
     return tabiya_pgn_set_errno (error);
-  if (!S_ISREG (info.st_mode)) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _("It is not a regular file"));
-    return FALSE;
-  }
   *stamp = tabiya_pgn_stamp_make (&info);
   return TRUE;
 }

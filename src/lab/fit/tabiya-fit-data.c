@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-kind.h"
 #include "core/chess-text.h"
 
 G_DEFINE_QUARK (tabiya-fit-data-error-quark, tabiya_fit_data_error)
@@ -133,7 +134,7 @@ tabiya_fit_data_read (const char             *path,
   gboolean go_on = TRUE;
   char *line;
 
-  if (!g_file_get_contents (path, &text, NULL, error))
+  if (!tabiya_file_check_kind (path, error) || !g_file_get_contents (path, &text, NULL, error))
     return FALSE;
   for (line = text; go_on && line;) {
     char *end = strchr (line, '\n');

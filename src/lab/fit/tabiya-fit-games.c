@@ -5,13 +5,13 @@
 
 #include "lab/fit/tabiya-fit-games.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/fit/tabiya-fit.h"
 #include "lab/fit/tabiya-game-line.h"
@@ -248,7 +248,7 @@ read_batches (const char                  *path,
   while (more) {
     more = fill_batch (scanner, slices, &game, &local_error);
     if (local_error) {
-      g_propagate_prefixed_error (error, local_error, "%s: ", path);
+      g_propagate_prefixed_error (error, local_error, "%s: ", tabiya_path_show (path));
       return FALSE;
     }
     if (g_cancellable_is_cancelled (options->cancellable)
@@ -352,12 +352,11 @@ tabiya_fit_games_read (const char                  *path,
   g_autofree Slice *slices = NULL;
   gboolean done;
   struct stat status;
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int fd = tabiya_file_open_stream (path, error);
 
   *counts = (TabiyaFitGamesCounts) { 0 };
   if (fd < 0) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", path,
-                 g_strerror (errno));
+    g_prefix_error (error, "%s: ", tabiya_path_show (path));
     return FALSE;
   }
   if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode))

@@ -5,6 +5,8 @@
 
 #include "lab/fit/tabiya-training-format.h"
 
+#include "base/tabiya-file-kind.h"
+
 struct _TabiyaTrainingReader {
   char                 *path;
   GMappedFile          *file;
@@ -29,7 +31,8 @@ tabiya_training_reader_open (const char *path,
   g_autoptr(GError) reason = NULL;
 
   self->path = g_strdup (path);
-  self->file = g_mapped_file_new (path, FALSE, &reason);
+  if (tabiya_file_check_kind (path, &reason))
+    self->file = g_mapped_file_new (path, FALSE, &reason);
   if (!self->file) {
     g_set_error (error, TABIYA_TRAINING_ERROR, TABIYA_TRAINING_ERROR_FILE, "%s", reason->message);
     return NULL;

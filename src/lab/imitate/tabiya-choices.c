@@ -5,14 +5,14 @@
 
 #include "lab/imitate/tabiya-choices.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/imitate/tabiya-player-name.h"
@@ -210,11 +210,10 @@ read_file (Reader      *self,
   GError *local_error = NULL;
   struct stat status;
   double size = 0;
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int fd = tabiya_file_open_stream (path, error);
 
   if (fd < 0) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", path,
-                 g_strerror (errno));
+    g_prefix_error (error, "%s: ", tabiya_path_show (path));
     return FALSE;
   }
   if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
@@ -230,7 +229,7 @@ read_file (Reader      *self,
   if (local_error && local_error->domain == TABIYA_CHOICES_ERROR)
     g_propagate_error (error, local_error);
   else if (local_error)
-    g_propagate_prefixed_error (error, local_error, "%s: ", path);
+    g_propagate_prefixed_error (error, local_error, "%s: ", tabiya_path_show (path));
   return !local_error;
 }
 

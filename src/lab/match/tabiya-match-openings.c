@@ -14,6 +14,8 @@
 #include "lab/match/tabiya-match-book.h"
 #include "lab/match/tabiya-match-setup.h"
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
 
@@ -160,14 +162,15 @@ read_pgn_game (PgnReader             *reader,
   moves = (const ChessMove *) (void *) reader->moves->data;
   if (reader->problem) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%" G_GUINT64_FORMAT
-                 ": %s", path, range->line + tabiya_pgn_count_lines (range->text, reader->offset),
+                 ": %s", tabiya_path_show (path),
+                 range->line + tabiya_pgn_count_lines (range->text, reader->offset),
                  reader->problem);
     return FALSE;
   }
   if (!is_playable (&reader->start, moves, reader->moves->len)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("%s:%u: the game ends, or has a null move, within its opening"), path,
-                 (guint) range->line);
+                 _("%s:%u: the game ends, or has a null move, within its opening"),
+                 tabiya_path_show (path), (guint) range->line);
     return FALSE;
   }
   add_entry (reader->entries, &reader->start, moves, reader->moves->len);
@@ -238,13 +241,14 @@ read_epd (GArray      *entries,
       continue;
     result = chess_fen_read (line, (int) measure_position (line), CHESS_FEN_LENIENT, &position);
     if (result.error != CHESS_TEXT_OK) {
-      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%u:%d: %s", path,
+      g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%u:%d: %s",
+                   tabiya_path_show (path),
                    i + 1, result.column, chess_text_error_to_string (result.error));
       return FALSE;
     }
     if (!is_playable (&position, NULL, 0)) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                   _("%s:%u: the game is over in this position"), path, i + 1);
+                   _("%s:%u: the game is over in this position"), tabiya_path_show (path), i + 1);
       return FALSE;
     }
     add_entry (entries, &position, NULL, 0);
@@ -310,7 +314,7 @@ describe_file (const char *path,
                gboolean    shuffle,
                guint32     seed)
 {
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text,
                                                       length);
   GString *description = g_string_new (NULL);
@@ -349,7 +353,8 @@ tabiya_match_openings_new_from_file (const char *path,
   g_autofree char *text = NULL;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, &read_error)) {
+  if (!tabiya_file_check_kind (path, &read_error)
+      || !g_file_get_contents (path, &text, &length, &read_error)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
                  _("the openings cannot be read: %s"), read_error->message);
     return NULL;
@@ -361,7 +366,7 @@ tabiya_match_openings_new_from_file (const char *path,
     return NULL;
   if (self->entries->len == 0) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("%s: it contains neither a game nor a position"), path);
+                 _("%s: it contains neither a game nor a position"), tabiya_path_show (path));
     return NULL;
   }
   if (shuffle)

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "lab/match/tabiya-match-setup.h"
 #include "lab/tabiya-append-file.h"
 
@@ -87,7 +89,8 @@ check_magic (const char              *path,
 
   if (g_strcmp0 (magic, kind->magic) == 0)
     return TRUE;
-  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT, "%s:1: %s", path,
+  g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_DIFFERENT, "%s:1: %s",
+               tabiya_path_show (path),
                _(kind->refusal));
   return FALSE;
 }
@@ -241,7 +244,8 @@ tabiya_run_log_read (const char              *path,
   g_autofree char *text = NULL;
   Cursor cursor = { 0 };
 
-  if (!g_file_get_contents (path, &text, &cursor.length, &reason))
+  if (!tabiya_file_check_kind (path, &reason)
+      || !g_file_get_contents (path, &text, &cursor.length, &reason))
     return take_error (reason, error);
   cursor.text = text;
   return check_head (&self, &cursor, head, error)
@@ -270,7 +274,8 @@ tabiya_run_log_load_head (const char              *path,
   Cursor cursor = { 0 };
   char *line;
 
-  if (!g_file_get_contents (path, &text, &cursor.length, &reason)) {
+  if (!tabiya_file_check_kind (path, &reason)
+      || !g_file_get_contents (path, &text, &cursor.length, &reason)) {
     take_error (reason, error);
     return NULL;
   }
@@ -287,7 +292,8 @@ tabiya_run_log_load_head (const char              *path,
       return g_strv_builder_end (head);
   }
   g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE,
-               _("%s:%u: the head of the file is not whole; remove the file and begin again"), path,
+               _("%s:%u: the head of the file is not whole; remove the file and begin again"),
+                 tabiya_path_show (path),
                cursor.line + 1);
   return NULL;
 }

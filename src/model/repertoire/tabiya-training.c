@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/tabiya-file-kind.h"
 #include "core/chess-text.h"
 
 struct _TabiyaTraining
@@ -503,7 +504,9 @@ tabiya_training_import (TabiyaTraining  *self,
 
   g_return_val_if_fail (TABIYA_IS_TRAINING (self), FALSE);
 
-  if (!check_store (self, error) || !g_file_load_contents (file, NULL, &text, NULL, NULL, error)
+  if (!check_store (self, error)
+      || (g_file_peek_path (file) && !tabiya_file_check_kind (g_file_peek_path (file), error))
+      || !g_file_load_contents (file, NULL, &text, NULL, NULL, error)
       || !tabiya_training_store_import (self->store, text, n_taken, error))
     return FALSE;
   tabiya_training_begin (self, self->side);

@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/tabiya-thread.h"
 #include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
@@ -261,10 +263,13 @@ read_thread (GTask        *task,
              GCancellable *cancellable)
 {
   GError *error = NULL;
-  g_autoptr(GFileInputStream) stream = g_file_read (data, cancellable, &error);
+  const char *path = g_file_peek_path (data);
+  g_autoptr(GFileInputStream) stream = NULL;
   g_autofree char *buffer = g_malloc (TABIYA_WEIGHT_FILE_MAX_SIZE + 1);
   gsize length;
 
+  if (!path || tabiya_file_check_kind (path, &error))
+    stream = g_file_read (data, cancellable, &error);
   if (!stream
       || !g_input_stream_read_all (G_INPUT_STREAM (stream), buffer,
                                    TABIYA_WEIGHT_FILE_MAX_SIZE + 1, &length, cancellable,
@@ -336,8 +341,7 @@ export_written_cb (GObject      *source,
 {
   g_autoptr(TabiyaProfileActions) self = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *base = g_file_get_basename (G_FILE (source));
-  g_autofree char *name = g_filename_display_name (base);
+  const char *name = tabiya_file_show_name (G_FILE (source));
   g_autofree char *text = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
@@ -455,7 +459,7 @@ ask_replace (TabiyaProfileActions *self,
              GTask                *written)
 {
   Launcher *launcher = g_task_get_task_data (written);
-  g_autofree char *name = g_filename_display_basename (launcher->path);
+  const char *name = tabiya_path_show_name (launcher->path);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
 
   tabiya_dialogs_confirm_async (get_window (self), heading,
@@ -471,7 +475,7 @@ launcher_written_cb (GObject      *source,
 {
   TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (source);
   Launcher *launcher = g_task_get_task_data (G_TASK (result));
-  g_autofree char *name = g_filename_display_basename (launcher->path);
+  const char *name = tabiya_path_show_name (launcher->path);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
   gboolean written = g_task_propagate_boolean (G_TASK (result), &error);
