@@ -14,6 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+#include "base/tabiya-temporary.h"
 #include "profiles/tabiya-weight-file.h"
 
 #define ENGINE "tabiya-engine"
@@ -53,7 +55,7 @@ fail (const char  *path,
       int          code,
       GError     **error)
 {
-  g_autofree char *shown = g_filename_display_name (path);
+  const char *shown = tabiya_path_show (path);
 
   if (code == EEXIST)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
@@ -120,19 +122,21 @@ tabiya_launcher_save (const char  *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *temporary = g_build_filename (folder, ".tabiya-launcher-XXXXXX", NULL);
+  g_autoptr(TabiyaTemporary) note = NULL;
   int fd;
   int code;
 
   if (replace && g_file_test (path, G_FILE_TEST_EXISTS)
       && !g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                 _("%s is not a regular file; choose another place"), path);
+                 _("%s is not a regular file; choose another place"), tabiya_path_show (path));
     return FALSE;
   }
   /* Whoever may read the file may run it, as far as the umask allows. */
   fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0777);
   if (fd < 0)
     return fail (path, errno, error);
+  note = tabiya_temporary_new (temporary);
   code = write_all (fd, text);
   if (close (fd) != 0 && code == 0)
     code = errno;

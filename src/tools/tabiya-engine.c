@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tabiya-temporary.h"
 #include "game/tabiya-thread.h"
 #include "tools/tool.h"
 
@@ -91,6 +92,7 @@ main (int    argc,
     puts ("tabiya-engine " TABIYA_VERSION);
     return TOOL_OK;
   }
+  tabiya_temporary_sweep ();
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (argv[1], commands[i].name) == 0)
       return tabiya_threads_end (finish (argv[1], commands[i].run (argc - 1, argv + 1)));

@@ -7,6 +7,8 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
+#include "base/tabiya-file-name.h"
+#include "base/tabiya-temporary.h"
 #include "game/file/tabiya-pgn-rewrite.h"
 #include "tools/tool.h"
 
@@ -15,7 +17,8 @@
 
 /* A file that is removed unless it is taken away before. */
 typedef struct {
-  char *path;
+  char            *path;
+  TabiyaTemporary *note;
 } Temporary;
 
 static void
@@ -23,6 +26,7 @@ temporary_clear (Temporary *temporary)
 {
   if (temporary->path)
     g_unlink (temporary->path);
+  g_clear_pointer (&temporary->note, tabiya_temporary_free);
   g_free (temporary->path);
 }
 
@@ -65,7 +69,7 @@ add_file (const char  *path,
     g_prefix_error (error, "%s: ", name);
     return FALSE;
   }
-  printf ("%s: %u games", name, n_added);
+  printf ("%s: %u games", tabiya_path_show (name), n_added);
   if (n_converted > 0)
     printf (", %u converted to the encoding of the first file", n_converted);
   putchar ('\n');
@@ -82,7 +86,7 @@ copy_first (const char  *name,
 
   if (!pgn || !tabiya_pgn_file_save (pgn, target, TRUE, NULL, error))
     return FALSE;
-  printf ("%s: %u games\n", name, tabiya_pgn_file_get_n_games (pgn));
+  printf ("%s: %u games\n", tabiya_path_show (name), tabiya_pgn_file_get_n_games (pgn));
   return TRUE;
 }
 
@@ -104,10 +108,12 @@ open_temporary (Temporary   *temporary,
   temporary->path = g_build_filename (path, ".tabiya-merge-XXXXXX", NULL);
   fd = g_mkstemp_full (temporary->path, O_RDWR, 0666);
   if (fd < 0) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "no file can be written in %s", path);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "no file can be written in %s",
+                 tabiya_path_show (path));
     g_clear_pointer (&temporary->path, g_free);
     return FALSE;
   }
+  temporary->note = tabiya_temporary_new (temporary->path);
   return g_close (fd, error);
 }
 
@@ -117,7 +123,7 @@ merge (char       **names,
        GFile       *out,
        GError     **error)
 {
-  g_auto(Temporary) temporary = { NULL };
+  g_auto(Temporary) temporary = { NULL, NULL };
   g_autoptr(GFile) whole = NULL;
 
   if (!open_temporary (&temporary, out, error)
@@ -161,7 +167,8 @@ tool_games_merge (int    argc,
     return tool_usage_error ("games merge", "name the PGN files, and the new one with --out");
   out = g_file_new_for_commandline_arg (name);
   if (g_file_query_exists (out, NULL))
-    return tool_failure ("games merge", "%s is there already; choose another name", name);
+    return tool_failure ("games merge", "%s is there already; choose another name",
+                         tabiya_path_show (name));
   if (!merge (argv + 1, argc - 1, out, &error))
     return tool_failure ("games merge", "%s; nothing was written", error->message);
   return TOOL_OK;

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "base/tabiya-temporary.h"
 #include "game/collection/tabiya-game-index-private.h"
 #include "game/collection/tabiya-game-sql.h"
 
@@ -90,6 +91,7 @@ tabiya_game_index_save (TabiyaGameIndex  *self,
                         GError          **error)
 {
   g_autofree char *temporary = g_strconcat (path, ".XXXXXX", NULL);
+  g_autoptr(TabiyaTemporary) note = NULL;
   gboolean done;
   int fd;
 
@@ -102,6 +104,7 @@ tabiya_game_index_save (TabiyaGameIndex  *self,
     return FALSE;
   }
   close (fd);
+  note = tabiya_temporary_new (temporary);
   done = copy_to (self, temporary, identity, data, error) && sync_file (temporary, error);
   if (done && g_rename (temporary, path) != 0) {
     g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));

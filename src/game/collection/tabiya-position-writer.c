@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/tabiya-temporary.h"
+
 /* How many bytes are gathered before they are written. */
 #define FLUSH_BYTES (1024 * 1024)
 
@@ -23,6 +25,7 @@ struct _TabiyaPositionWriter {
   int         fd;
   char       *path;        /* the name to come; NULL if there is none */
   char       *temporary;   /* the name until then; NULL for a file without one */
+  TabiyaTemporary *note;
   GByteArray *pending;     /* not yet written */
   guint64     offset;      /* of the pending bytes in the file */
   GArray     *sums;        /* of the blocks behind the first */
@@ -78,6 +81,8 @@ open_beside (TabiyaPositionWriter *self)
     return;
   self->temporary = g_strconcat (self->path, ".XXXXXX", NULL);
   self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, 0600);
+  if (self->fd >= 0)
+    self->note = tabiya_temporary_new (self->temporary);
 }
 
 TabiyaPositionWriter *
@@ -115,6 +120,7 @@ tabiya_position_writer_free (TabiyaPositionWriter *self)
     g_unlink (self->temporary);
   if (self->fd >= 0)
     close (self->fd);
+  g_clear_pointer (&self->note, tabiya_temporary_free);
   g_free (self->temporary);
   g_free (self->path);
   g_byte_array_unref (self->pending);

@@ -13,11 +13,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+#include "base/tabiya-temporary.h"
 #include "game/file/tabiya-file-turn.h"
 
 struct _TabiyaAtomicFile {
   char *path;      /* the real file, with symbolic links resolved */
   char *temporary; /* NULL after it has been renamed to path */
+  TabiyaTemporary *note;
   int   fd;
 };
 
@@ -56,7 +59,7 @@ resolve (const char  *path,
     g_free (name);
     name = next;
   }
-  set_errno_error (error, ELOOP, "%s", path);
+  set_errno_error (error, ELOOP, "%s", tabiya_path_show (path));
   return NULL;
 }
 
@@ -71,18 +74,20 @@ check_old (const char   *path,
       old->st_nlink = 0;
       return TRUE;
     }
-    set_errno_error (error, errno, "%s", path);
+    set_errno_error (error, errno, "%s", tabiya_path_show (path));
     return FALSE;
   }
   if (!S_ISREG (old->st_mode)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                 _("%s is not a regular file; choose another place"), path);
+                 _("%s is not a regular file; choose another place"),
+                 tabiya_path_show (path));
     return FALSE;
   }
   /* The permissions of the folder would allow replacing the file, but whoever made it read-only did
      not want that. */
   if (g_access (path, W_OK) != 0) {
-    set_errno_error (error, errno, _("%s is read-only; save to another place"), path);
+    set_errno_error (error, errno, _("%s is read-only; save to another place"),
+                     tabiya_path_show (path));
     return FALSE;
   }
   return TRUE;
@@ -126,17 +131,19 @@ tabiya_atomic_file_open (const char  *path,
   temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, base);
   fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, old.st_nlink > 0 ? 0600 : 0666);
   if (fd < 0) {
-    set_errno_error (error, errno, _("Nothing can be written to the folder %s"), folder);
+    set_errno_error (error, errno, _("Nothing can be written to the folder %s"),
+                     tabiya_path_show (folder));
     return NULL;
   }
   if (!copy_permissions (fd, &old)) {
-    set_errno_error (error, errno, "%s", temporary);
+    set_errno_error (error, errno, "%s", tabiya_path_show (temporary));
     close (fd);
     g_unlink (temporary);
     return NULL;
   }
   file = g_new0 (TabiyaAtomicFile, 1);
   file->path = g_steal_pointer (&real);
+  file->note = tabiya_temporary_new (temporary);
   file->temporary = g_steal_pointer (&temporary);
   file->fd = fd;
   return file;
@@ -165,7 +172,7 @@ tabiya_atomic_file_write (TabiyaAtomicFile  *file,
       continue;
     if (n < 0) {
       set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
-                       file->path);
+                       tabiya_path_show (file->path));
       return FALSE;
     }
     next += n;
@@ -194,7 +201,7 @@ fail_to_replace (TabiyaAtomicFile  *file,
                  GError           **error)
 {
   set_errno_error (error, errno, _("%s could not be written; the old file is untouched"),
-                   file->path);
+                   tabiya_path_show (file->path));
   return FALSE;
 }
 
@@ -247,7 +254,7 @@ tabiya_atomic_file_dup_fd (TabiyaAtomicFile  *file,
   int fd = fcntl (file->fd, F_DUPFD_CLOEXEC, 3);
 
   if (fd < 0)
-    set_errno_error (error, errno, "%s", file->path);
+    set_errno_error (error, errno, "%s", tabiya_path_show (file->path));
   return fd;
 }
 
@@ -257,6 +264,7 @@ tabiya_atomic_file_free (TabiyaAtomicFile *file)
   close (file->fd);
   if (file->temporary)
     g_unlink (file->temporary);
+  tabiya_temporary_free (file->note);
   g_free (file->temporary);
   g_free (file->path);
   g_free (file);

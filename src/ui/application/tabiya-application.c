@@ -8,9 +8,12 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-name.h"
+#include "base/tabiya-temporary.h"
 #include "game/file/tabiya-famous-games.h"
 #include "game/file/tabiya-pgn-disk.h"
 #include "game/keep/tabiya-journal.h"
+#include "game/tabiya-thread.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/application/tabiya-accelerators.h"
@@ -585,7 +588,7 @@ follow_piece_set_cb (TabiyaApplication *self)
 static void
 follow_tables_folder_cb (TabiyaApplication *self)
 {
-  g_autofree char *folder = g_settings_get_string (self->settings, "tables-folder");
+  g_autofree char *folder = tabiya_settings_dup_path (self->settings, "tables-folder");
 
   tabiya_tables_set_folder (tabiya_tables_get_default (), folder);
 }
@@ -597,6 +600,16 @@ add_keeper (TabiyaApplication *self,
 {
   g_signal_connect_swapped (keeper, "open-game", G_CALLBACK (open_game_cb), self);
   g_ptr_array_add (self->keepers, keeper);
+}
+
+/* What is left may be on a drive that does not answer. */
+static void
+sweep_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
+{
+  tabiya_temporary_sweep ();
 }
 
 static void
@@ -613,6 +626,7 @@ tabiya_application_startup (GApplication *application)
     { .name = "help", .activate = help_action },
   };
   TabiyaApplication *self = TABIYA_APPLICATION (application);
+  g_autoptr(GTask) sweeping = g_task_new (self, NULL, NULL, NULL);
 
   /* GTK itself would end the program with a longer message. Nothing has begun yet, and the thread
      of D-Bus must not meet what exit() frees. */
@@ -621,6 +635,7 @@ tabiya_application_startup (GApplication *application)
     _exit (2);
   }
   G_APPLICATION_CLASS (tabiya_application_parent_class)->startup (application);
+  tabiya_thread_run_task (sweeping, sweep_in_thread);
 
   self->settings = g_settings_new (TABIYA_APP_ID);
   self->keepers = g_ptr_array_new_with_free_func (g_object_unref);
