@@ -2,6 +2,7 @@
 #include "engine-process.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 /* The commands of tabiya-engine: what they print, and the status they leave behind. */
@@ -836,6 +837,42 @@ test_games_join (Fixture       *fixture,
   assert_has (fixture->errors, "/nonexistent.pgn");
 }
 
+/* Names that are no text are told as text on one line, also in JSON. */
+static void
+test_odd_names (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *odd = g_build_filename (fixture->folder, "caf\xe9\n.pgn", NULL);
+
+  run (1, "pgn", "check", odd);
+  assert_has (fixture->errors, "caf\ufffd\ufffd.pgn: No such file or directory\n");
+  g_assert_true (g_utf8_validate (fixture->errors, -1, NULL));
+  g_assert_true (g_file_set_contents (odd, "1. e4 e5 *\n", -1, NULL));
+  run (0, "pgn", "check", odd);
+  assert_has (fixture->output, "Games: 1\n");
+  run (0, "review", "--nodes", "100", "--json", odd);
+  g_assert_true (g_utf8_validate (fixture->output, -1, NULL));
+  g_remove (odd);
+}
+
+/* A pipe into which nobody writes is refused; nothing waits for it. */
+static void
+test_pipe (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const char *path = fixture->path;
+  const char *const commands[][4] = {
+    { "pgn", "check", path }, { "games", "find", path, "adler" }, { "games", "duplicates", path },
+    { "epd", path }, { "weights", path }, { "motifs", "--puzzles", path }, { "review", path },
+  };
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    run (1, commands[i][0], commands[i][1], commands[i][2], commands[i][3]);
+    assert_has (fixture->errors, "It is a pipe, not a file");
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -868,6 +905,8 @@ main (int    argc,
   add ("games-split", test_games_split);
   add ("pgn-export", test_pgn_export);
   add ("games-join", test_games_join);
+  add ("odd-names", test_odd_names);
+  add ("pipe", test_pipe);
   add ("bench", test_bench);
 
   return g_test_run ();

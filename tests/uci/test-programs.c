@@ -71,6 +71,30 @@ test_round_trip (Fixture       *fixture,
   g_assert_nonnull (tabiya_programs_find (again, "GNU Chess", NULL));
 }
 
+/* A program and its folder may have names that are no text. */
+static void
+test_bytes (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const char *argv[] = { "/opt/caf\xe9\n/engine", "-x", NULL };
+  g_autoptr(TabiyaPrograms) programs = tabiya_programs_new ();
+  g_autoptr(TabiyaPrograms) again = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaProgram *program = tabiya_program_new ("Café", argv);
+  g_autofree char *command = tabiya_program_dup_command (program);
+  const TabiyaProgram *read;
+
+  g_assert_cmpstr (command, ==, "file:///opt/caf%E9%0A/engine -x");
+  program->folder = g_strdup ("/home/f\xe4lle");
+  tabiya_programs_add (programs, program);
+  g_assert_true (tabiya_programs_save (programs, fixture->path, &error));
+  again = tabiya_programs_load (fixture->path, &error);
+  g_assert_no_error (error);
+  read = tabiya_programs_get (again, "Café");
+  g_assert_cmpstrv (read->argv, argv);
+  g_assert_cmpstr (read->folder, ==, "/home/f\xe4lle");
+}
+
 /* No file is no programs; a broken one is told of, with its name. */
 static void
 test_files (Fixture       *fixture,
@@ -122,6 +146,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/tabiya/programs/round-trip", Fixture, NULL, set_up, test_round_trip, tear_down);
+  g_test_add ("/tabiya/programs/bytes", Fixture, NULL, set_up, test_bytes, tear_down);
   g_test_add ("/tabiya/programs/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add_func ("/tabiya/programs/names", test_names);
   return g_test_run ();
