@@ -61,6 +61,15 @@ static const Case cases[] = {
 
   /* Moves without blanks, words of other programs. */
   { "glued-moves", "1.e4!e5 2.Nf3?!Nc6!!3.Bb5 *", "1. e4 $1 e5 2. Nf3 $6 Nc6 $3 3. Bb5 *", 0 },
+  /* Marks that go with a word which is no move are told of nothing. */
+  { "glued-marks", "1. e4!e5?? Nf3 *", "1. e4 $1 e5 $4 2. Nf3 *", 0 },
+  { "many-marks", "1. e4!!!!!!!!e9!!!!!!!! e5 1-0",
+    "1. e4 $3 $3 $3 $3 {e9!!!!!!!!} 1... e5 1-0", 1 },
+  { "many-marks-and-signs", "1. e4\u00b1!!!!e9!!!!!!!! e5 *",
+    "1. e4 $16 $3 $3 {e9!!!!!!!!} 1... e5 *", 1 },
+  { "check-behind-mark", "1. e4 f6 2. d4 g5 3. Qh5!+ *", "1. e4 f6 2. d4 g5 3. Qh5# $1 *", 0 },
+  { "too-many-marks", "1. e4!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!? e5 *",
+    "{1. e4!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!? e5} *", 1 },
   { "glued-words", "1. e4!now e5 *", "1. e4 $1 {now} 1... e5 *", 1 },
   { "other-glyphs", "1. e4 RR e5 inf 2. Nf3 \\$14 Nc6$1 *",
     "1. e4 $145 e5 $13 2. Nf3 $14 Nc6 $1 *", 0 },

@@ -108,35 +108,57 @@ read_any_move (const TabiyaPgnPlace *place,
   return error;
 }
 
-/* Reads a move that is not plain canonical SAN, with symbols at its end. */
+/* As in "Qh5!+". */
+static gboolean
+ends_with_check_behind_mark (const char *text,
+                             gsize       length)
+{
+  return length > 2 && (text[length - 1] == '+' || text[length - 1] == '#')
+         && (text[length - 2] == '!' || text[length - 2] == '?');
+}
+
+/* Reads a move that is not plain canonical SAN, with symbols at its end. @word gets what was read
+   only if it is a move. */
 static ChessTextError
 read_odd_move (const char           *text,
+               gsize                 length,
                const TabiyaPgnPlace *place,
                TabiyaPgnWord        *word)
 {
   const ChessPosition *position = place->position;
   static const char * const null_moves[] = { "null", "<>", "@@@@", NULL };
-  ChessTextError error = CHESS_TEXT_OK;
+  ChessMove move = CHESS_NO_MOVE;
+  ChessTextError error;
   int glyphs[TABIYA_PGN_MAX_GLYPHS];
-  gsize length = word->length;
   guint n_glyphs = 0;
   gsize n;
 
-  while (n_glyphs < TABIYA_PGN_MAX_GLYPHS
-         && (n = tabiya_pgn_glyph_find_suffix (text, length)) > 0) {
-    length -= n;
-    glyphs[n_glyphs++] = tabiya_pgn_glyph_lookup (text + length, n, (ChessColor) position->turn);
+  for (; n_glyphs < TABIYA_PGN_MAX_GLYPHS; length -= n) {
+    if ((n = tabiya_pgn_glyph_find_suffix (text, length)) > 0)
+      glyphs[n_glyphs++] = tabiya_pgn_glyph_lookup (text + length - n, n,
+                                                    (ChessColor) position->turn);
+    else if (ends_with_check_behind_mark (text, length))
+      n = 1;
+    else
+      break;
   }
+  /* What is left of them would be passed over as a part of the move. */
+  if (memchr (text, '!', length) || memchr (text, '?', length))
+    return CHESS_MOVE_UNREADABLE;
   while (length > 1 && (text[length - 1] == '.' || text[length - 1] == ','))
     length--;
-  word->move = CHESS_NO_MOVE;
-  if (!is_one_of (text, length, null_moves))
-    error = read_any_move (place, text, length, &word->move);
-  if (error == CHESS_TEXT_OK && word->move == CHESS_NO_MOVE && chess_position_in_check (position))
+  if (!is_one_of (text, length, null_moves)) {
+    error = read_any_move (place, text, length, &move);
+    if (error != CHESS_TEXT_OK)
+      return error;
+  }
+  if (move == CHESS_NO_MOVE && chess_position_in_check (position))
     return CHESS_MOVE_ILLEGAL;
-  while (n_glyphs > 0)
-    word->glyphs[word->n_glyphs++] = (guint) glyphs[--n_glyphs];
-  return error;
+  word->kind = TABIYA_PGN_WORD_MOVE;
+  word->move = move;
+  for (word->n_glyphs = 0; n_glyphs > 0; word->n_glyphs++)
+    word->glyphs[word->n_glyphs] = (guint) glyphs[--n_glyphs];
+  return CHESS_TEXT_OK;
 }
 
 /* The length of a move with exclamation and question marks in a word that goes on behind them, as
@@ -161,15 +183,11 @@ read_glued_move (const char           *text,
                  TabiyaPgnWord        *word)
 {
   gsize length = find_glued_move (text, word->length);
-  TabiyaPgnWord glued = *word;
 
-  if (length == 0)
+  if (length == 0 || read_odd_move (text, length, place, word) != CHESS_TEXT_OK)
     return FALSE;
-  glued.length = length;
-  glued.next = text + length;
-  if (read_odd_move (text, place, &glued) != CHESS_TEXT_OK)
-    return FALSE;
-  *word = glued;
+  word->length = length;
+  word->next = text + length;
   return TRUE;
 }
 
@@ -243,12 +261,10 @@ read_odd_word (const char           *text,
     word->kind = TABIYA_PGN_WORD_NOTHING;
     return;
   }
-  word->error = read_odd_move (text, place, word);
-  if (word->error != CHESS_TEXT_OK && read_glued_move (text, place, word))
-    word->error = CHESS_TEXT_OK;
-  if (word->error == CHESS_TEXT_OK)
-    word->kind = TABIYA_PGN_WORD_MOVE;
-  else if (word->error != CHESS_MOVE_UNREADABLE || names_square (text, word->length))
+  word->error = read_odd_move (text, word->length, place, word);
+  if (word->error == CHESS_TEXT_OK || read_glued_move (text, place, word))
+    return;
+  if (word->error != CHESS_MOVE_UNREADABLE || names_square (text, word->length))
     word->kind = TABIYA_PGN_WORD_BAD_MOVE;
 }
 

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * that is the parser's affair.
  */
 
-#define TABIYA_PGN_MAX_GLYPHS 4
+/* More symbols than these after one move are no symbols. */
+#define TABIYA_PGN_MAX_GLYPHS 16
 
 typedef enum {
   TABIYA_PGN_WORD_NOTHING,    /* a blank, or what says nothing: to be left out */
