@@ -2,6 +2,7 @@
 
 #include "test-game-utils.h"
 #include "game/file/tabiya-pgn-file.h"
+#include "game/tree/tabiya-game-merge.h"
 
 /* Odd files as people, other programs and web pages make them: what a person would expect to see.
    Each was read wrongly once, or is easy to read wrongly. */
@@ -78,9 +79,85 @@ static const Case cases[] = {
   { "grouped-variations", "1. e4 ((1. d4) (1. c4)) e5 *", "1. e4 (1. d4) (1. c4) 1... e5 *", 0 },
   { "double-not-closed", "1. e4 ((1. d4) *", "1. e4 (1. d4) *", 1 },
 
+  /* Numbers that are none of a move are text, in any form and at their place. */
+  { "pawns", "1. e4 e5 2 pawns each *", "1. e4 e5 {2 pawns each} *", 1 },
+  { "score", "1. d4 Blue won 5.5 to 4.5 1-0", "1. d4 {Blue won 5.5 to 4.5} 1-0", 1 },
+  { "evaluations", "1. e4 0.35 e5 +0.12 2. Nf3 -0.1/12 Nc6 .5 *",
+    "1. e4 {0.35} 1... e5 {+0.12} 2. Nf3 {-0.1/12} 2... Nc6 {.5} *", 4 },
+  { "times", "1. e4 (0:12) e5 [0:15] 2. Nf3 (12s) Nc6 0:03 *",
+    "1. e4 {(0:12)} 1... e5 {[0:15]} 2. Nf3 {(12s)} 2... Nc6 {0:03} *", 4 },
+  { "glued-to-words", "1. e4 2nd e5 19th try 2. Nf3 *", "1. e4 {2nd} 1... e5 {19th try} 2. Nf3 *",
+    2 },
+  { "number-before-move", "1. e4 e5 2. 0.35 Nf3 *", "1. e4 e5 2. {0.35} Nf3 *", 1 },
+  { "year-with-point", "1. e4 e5 as in 1925. A fine line. 2. Nf3 *",
+    "1. e4 e5 {as in 1925. A fine line.} 2. Nf3 *", 1 },
+  { "several-numbers", "1. e4 e5 1 2 3 4.5 2. Nf3 7 *", "1. e4 e5 {1 2 3 4.5} 2. Nf3 {7} *", 2 },
+  { "draw-in-points", "1. e4 e5 0.5-0.5", "1. e4 e5 1/2-1/2", 0 },
+  { "points-inside", "1. e4 e5 0.5-0.5 2. Nf3 *", "1. e4 e5 {0.5-0.5} 2. Nf3 *", 1 },
+  { "zeros-behind-number", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.0-0 Nf6 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *", 0 },
+  { "number-in-parenthesis", "1) e4 e5 2) Nf3 *", "1. e4 e5 2. Nf3 *", 0 },
+
+  /* Where a move is missing the line ends, and the rest is text. */
+  { "word-for-first", "1. xyz abc 2. Nf3 Nc6 3. Bb5 *", "{1. xyz abc 2. Nf3 Nc6 3. Bb5} *", 1 },
+  { "dots-for-move", "1. e4 e5 2. ... ... 3. Bb5 a6 *", "1. e4 e5 {2. ... ... 3. Bb5 a6} *", 1 },
+  { "ellipsis-for-move", "1. e4 e5 2. \u2026 \u2026 3. Bb5 a6 *",
+    "1. e4 e5 {2. \u2026 \u2026 3. Bb5 a6} *", 1 },
+  { "word-for-move", "1. e4 e5 2. illegible illegible 3. Bb5 a6 *",
+    "1. e4 e5 {2. illegible illegible 3. Bb5 a6} *", 1 },
+  { "word-for-black", "1. e4 illegible 2. d5 *", "1. e4 {illegible 2. d5} *", 1 },
+  { "dots-for-black", "1. e4 ... 2. d5 c6 *", "1. e4 {... 2. d5 c6} *", 1 },
+  { "sign-for-move", "1. e4 e5 2. ? 3. d4 *", "1. e4 e5 {2. ? 3. d4} *", 1 },
+  { "dash-for-move", "1. e4 e5 2. - Nc6 *", "1. e4 e5 {2. - Nc6} *", 1 },
+  { "number-without-move", "1. e4 e5 2. 3. Nf3 *", "1. e4 e5 {2. 3. Nf3} *", 1 },
+  { "glyph-behind-blank", "1. e4 e5 2.Nf3 ? 3.Bb5 *", "1. e4 e5 2. Nf3 $2 {3.Bb5} *", 1 },
+  { "comment-in-between", "1. {x} Ke5 {y} 2. d4 *", "{1.} {x} {Ke5} {y} {2. d4} *", 1 },
+  { "sign-behind-comment", "1. e4 e5 2. {x} ? 3. d4 *", "1. e4 e5 {2.} {x} {? 3. d4} *", 1 },
+  { "words-about-moves", "1. e4 threatens d5 e5 2. Nf3 *", "1. e4 {threatens d5 e5 2. Nf3} *", 1 },
+  { "words-about-white", "1. e4 e5 he could play d4 now 2. Nf3 *",
+    "1. e4 e5 {he could play d4 now 2. Nf3} *", 1 },
+  { "words-for-variation", "1. e4 (see 1. e5 for it) e5 *", "1. e4 {(see 1. e5 for it)} 1... e5 *",
+    1 },
+  { "words-in-variation", "1. e4 (better 1. d4 d5) e5 *", "1. e4 ({better} 1. d4 d5) 1... e5 *",
+    1 },
+  { "missing-in-variation", "1. e4 e5 (1... c5 2. hm 3. d4) 2. Nf3 *",
+    "1. e4 e5 (1... c5 {2. hm 3. d4}) 2. Nf3 *", 1 },
+
+  /* Numbers of other moves are told and no more; some only count otherwise. */
+  { "skipped-number", "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", 1 },
+  { "one-wrong-number", "1. e4 e5 22. Nf3 Nc6 3. Bb5 a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", 1 },
+  { "wrong-side", "1. e4 e5 2... Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", 1 },
+  { "numbers-for-both", "1. e4 1. e5 2. Nf3 2. Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", 0 },
+  { "own-numbers", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\"]\n\n1. e4 Kd7 2. e5 (2. Kd2 Kc6) *",
+    "30. e4 Kd7 31. e5 (31. Kd2 Kc6) *", 0 },
+  { "own-numbers-black", "[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - - 0 1\"]\n\n30... e5 31. Kd2 e4 *",
+    "1... e5 2. Kd2 e4 *", 0 },
+
+  /* Behind the last move a variation may go on from it. */
+  { "continuation", "1. f3 e5 2. e4 Nf6 (3. Nc3 Nc6) 1-0", "1. f3 e5 2. e4 Nf6 (3. Nc3 Nc6) 1-0",
+    0 },
+  { "continuations", "1. f3 e5 2. e4 (2... Nf6 {a} 3. Nc3 $1) (2... d5) *",
+    "1. f3 e5 2. e4 (2... Nf6 {a} 3. Nc3 $1) (2... d5) *", 0 },
+  { "nested-continuations", "1. f3 e5 (2. e4 Nf6 (3. Nc3 (3. d3) Nc6) {b}) {c} 0-1",
+    "1. f3 e5 (2. e4 Nf6 (3. Nc3 (3. d3) 3... Nc6) {b}) {c} 0-1", 0 },
+  { "alternative-and-continuation", "1. f3 e5 (1... d5) ({x} 2. e4) *",
+    "1. f3 e5 (1... d5) ({x} 2. e4) *", 0 },
+  { "continuation-behind-result", "1. f3 e5 1-0 (2. e4 Nf6 3. Nc3 Nc6)",
+    "1. f3 e5 (2. e4 Nf6 3. Nc3 Nc6) 1-0", 0 },
+  { "continuation-inside", "1. f3 e5 {a} (2. d4) {b} 2. e4 *",
+    "1. f3 e5 {a} (2. d4) {b} 2. e4 *", 0 },
+  { "continuation-unnumbered", "1. f3 e5 (e4 Nf6) *", "1. f3 e5 (2. e4 Nf6) *", 0 },
+
+  /* Comments at the end of a line. */
+  { "final-comment", "1. e4 e5 {a} (1... c5) {end} *", "1. e4 e5 {a} (1... c5) {end} *", 0 },
+  { "final-comments", "1. e4 e5 {a} (1... c5 2. Nf3 {b} (2. c3 {c}) {d}) {e} {f} *",
+    "1. e4 e5 {a} (1... c5 2. Nf3 {b} (2. c3 {c}) {d}) {e} {f} *", 0 },
+  { "final-comment-of-first", "1. e4 e5 (1... c5 {a} (1... e6 {b}) {c}) {d} *",
+    "1. e4 e5 (1... c5 {a}) (1... e6 {b}) {c} {d} *", 0 },
+
   /* Results. */
   { "glued-star", "1. e4 e5*", "1. e4 e5 *", 0 },
-  { "footnote-star", "1. e4 e5* 2. Nf3 *", "1. e4 e5 2. Nf3 *", 0 },
+  { "footnote-star", "1. e4 e5* 2. Nf3 *", "1. e4 e5 {*} 2. Nf3 *", 1 },
   { "typographic-draw", "1. e4 e5 \u00bd\u2013\u00bd", "1. e4 e5 1/2-1/2", 0 },
   { "colon", "1. e4 e5 1:0", "1. e4 e5 1-0", 0 },
   { "tag-against-moves", "[Result \"1-0\"] 1. e4 e5 0-1", "1. e4 e5 {0-1} 1-0", 1 },
@@ -90,7 +167,7 @@ static const Case cases[] = {
   { "remark-in-brackets", "1. e4 [see \"A\"] e5 *", "1. e4 {[see \"A\"]} 1... e5 *", 1 },
   { "remark-with-numbers", "1. e4 e5 played in 1999 at noon 2. Nf3 *",
     "1. e4 e5 {played in 1999 at noon} 2. Nf3 *", 1 },
-  { "stray-closers", "1. e4 } e5 ) 2. Nf3 *", "1. e4 ;}\n1... e5 2. Nf3 *", 2 },
+  { "stray-closers", "1. e4 } e5 ) 2. Nf3 *", "1. e4 ;}\n1... e5 {)} 2. Nf3 *", 2 },
   { "text-before-moves", "[Event \"A\"]\n\nWhat a game this was.\n\n1. e4 e5 *",
     "{What a game this was.} 1. e4 e5 *", 1 },
 
@@ -105,7 +182,7 @@ static const Case cases[] = {
   { "variation-first", "(1. d4 d5) 1. e4 *", "{(1. d4 d5)} 1. e4 *", 1 },
   { "glyph-before-move", "1. e4 $6 1... $2 e5 *", "1. e4 $6 $2 e5 *", 0 },
   { "after-variation", "1. e4 e5 (1... c5 {a} (1... c6) {b}) {c} $3 2. Nf3 *",
-    "1. e4 e5 $3 (1... c5 {a} {b}) (1... c6) {c} 2. Nf3 *", 0 },
+    "1. e4 e5 $3 (1... c5 {a}) (1... c6) {b} {c} 2. Nf3 *", 0 },
   { "results-in-variations",
     "1. e4 e5 (1... c5 1-0) 2. Nf3 *", "1. e4 e5 (1... c5 {1-0}) 2. Nf3 *", 1 },
   { "nags-and-glyphs",
@@ -287,6 +364,69 @@ test_words_between (void)
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (games), ==, 3);
 }
 
+/* What is in parentheses behind the last move is there to be played through, and is no part of the
+   game. */
+static void
+test_continuation (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. f3 e5 2. e4 Nf6 (3. Nc3 Nc6) (3. d4 exd4) 1-0", NULL);
+  g_autoptr(TabiyaGame) plain = read_text ("1. f3 e5 2. e4 Nf6 (2... d5) 1-0", NULL);
+  TabiyaNode *end = tabiya_game_get_end (game);
+  TabiyaNode *parent = tabiya_node_get_parent (end);
+  TabiyaNode *other = tabiya_node_get_child (parent, 2);
+  TabiyaNode *last = tabiya_node_get_child (tabiya_node_get_child (other, 0), 0);
+
+  g_assert_cmpuint (tabiya_node_get_ply (end), ==, 4);
+  g_assert_true (tabiya_node_is_continuation (other));
+  g_assert_cmpstr (tabiya_node_get_san (game, last), ==, "exd4");
+
+  /* Merged with another record of the game it goes on from the same move. */
+  g_assert_true (tabiya_game_merge (plain, game, NULL));
+  assert_movetext (plain, "1. f3 e5 2. e4 Nf6 (2... d5) (3. d4 (3. Nc3 Nc6) 3... exd4) 1-0");
+  assert_round_trip (plain);
+
+  /* Whoever writes about the repeated move has it written. */
+  tabiya_game_set_comment (game, other, TABIYA_COMMENT_AFTER, "x");
+  assert_movetext (game, "1. f3 e5 2. e4 Nf6 (3. Nc3 Nc6) (2... Nf6 {x} 3. d4 exd4) 1-0");
+  assert_round_trip (game);
+
+  /* When the game goes on they stay where they are. */
+  play (game, end, "d3");
+  assert_movetext (game, "1. f3 e5 2. e4 Nf6 (3. Nc3 Nc6) (2... Nf6 {x} 3. d4 exd4) 3. d3 1-0");
+  assert_round_trip (game);
+}
+
+/* A position is set up by one pair of tags, however often it is given. */
+static void
+test_set_up_once (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
+                                          "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n*", NULL);
+  g_autofree char *text = tabiya_pgn_write_game (game);
+  const char *first = strstr (text, "[SetUp");
+
+  g_assert_nonnull (first);
+  g_assert_null (strstr (first + 1, "[SetUp"));
+}
+
+/* The comments behind the variations stay there when they are edited. */
+static void
+test_final_comment (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 {a} (1... c5) {end} *", NULL);
+  TabiyaNode *end = tabiya_game_get_end (game);
+  const char *const three[] = { "a", "end", "more", NULL };
+  const char *const one[] = { "end", NULL };
+
+  tabiya_game_set_comments (game, end, TABIYA_COMMENT_AFTER, three);
+  assert_movetext (game, "1. e4 e5 {a} (1... c5) {end} {more} *");
+  tabiya_game_set_comments (game, end, TABIYA_COMMENT_AFTER, one);
+  assert_movetext (game, "1. e4 e5 {end} (1... c5) *");
+  tabiya_game_undo (game);
+  play (game, end, "Nf3");
+  assert_round_trip (game);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -303,5 +443,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/pgn-odd/variants", test_variants);
   g_test_add_func ("/tabiya/pgn-odd/broken-value", test_broken_value);
   g_test_add_func ("/tabiya/pgn-odd/words-between", test_words_between);
+  g_test_add_func ("/tabiya/pgn-odd/continuation-in-tree", test_continuation);
+  g_test_add_func ("/tabiya/pgn-odd/set-up-once", test_set_up_once);
+  g_test_add_func ("/tabiya/pgn-odd/final-comment-edited", test_final_comment);
   return g_test_run ();
 }

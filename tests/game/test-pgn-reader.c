@@ -17,7 +17,7 @@ static const Case cases[] = {
   { "no-blanks", "1.e4 e5 2.Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *" },
   { "no-numbers", "e4 e5 Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *" },
   { "numbers-everywhere", "1. e4 1... e5 2. Nf3 2... Nc6 *", "1. e4 e5 2. Nf3 Nc6 *" },
-  { "wrong-numbers", "7. e4 9. e5 3.... Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *" },
+  { "wrong-numbers", "7. e4 9. e5 3.... Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", 3 },
   { "numbers-without-dots", "1 e4 e5 2 Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *" },
   { "glued-number", "1e4 e5 2Nf3 *", "1. e4 e5 2. Nf3 *" },
   { "dots-apart", "1 . e4 1 ... e5 *", "1. e4 e5 *" },
@@ -92,7 +92,7 @@ static const Case cases[] = {
   { "variation-not-closed-result", "1. e4 (1. d4 d5 1-0", "1. e4 (1. d4 d5) 1-0", 1 },
   { "variation-of-variation-start", "1. e4 (1. d4 (1. c4) d5) *", "1. e4 (1. d4 d5) (1. c4) *" },
   { "result-in-variation", "1. e4 (1. d4 d5 1-0) e5 *", "1. e4 (1. d4 d5 {1-0}) 1... e5 *", 1 },
-  { "stray-parenthesis", "1. e4 ) e5 *", "1. e4 e5 *", 1 },
+  { "stray-parenthesis", "1. e4 ) e5 *", "1. e4 {)} 1... e5 *", 1 },
   { "stray-brace", "1. e4 } e5 *", "1. e4 ;} 1... e5 *", 1 },
 
   /* Results. */
@@ -110,7 +110,7 @@ static const Case cases[] = {
     "1. e4 {Ke6} {no} {2. d4} {hm} {c5} *", 1 },
   { "illegal-in-variation", "1. e4 (1. d4 Kd7 2. c4 (2. a3) x) e5 *",
     "1. e4 (1. d4 {Kd7 2. c4 (2. a3) x}) 1... e5 *", 1 },
-  { "illegal-first-in-variation", "1. e4 (1. e5 d5) e5 *", "1. e4 1... {1. e5 d5} e5 *", 1 },
+  { "illegal-first-in-variation", "1. e4 (1. e5 d5) e5 *", "1. e4 {(1. e5 d5)} 1... e5 *", 1 },
   { "ambiguous", "1. Nf3 a6 2. d4 a5 3. Nd2 *", "1. Nf3 a6 2. d4 a5 {3. Nd2} *", 1 },
   { "foreign-letters", "1. e4 e5 2. Hf3 Hc6 *", "1. e4 e5 {2. Hf3 Hc6} *", 1 },
   { "words", "1. e4 a fine move e5 *", "1. e4 {a fine move} 1... e5 *", 1 },

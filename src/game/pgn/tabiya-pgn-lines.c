@@ -44,6 +44,8 @@ begin_line (TabiyaPgnLines *self,
   self->line->current = 0;
   self->line->has_move = FALSE;
   self->line->n_extra = 0;
+  self->line->number = NULL;
+  self->line->doubt = FALSE;
   return &self->line->positions[0];
 }
 
@@ -65,11 +67,14 @@ tabiya_pgn_lines_begin_game (TabiyaPgnLines *self)
 /**
  * tabiya_pgn_lines_begin_variation:
  * @self: lines
+ * @goes_on: whether it begins behind the last move of the current line, not before it
  *
- * Begins a line that is an alternative to the last move of the current one, which must have a move.
+ * Begins a line that is an alternative to the last move of the current one, which must have a move,
+ * or goes on from there.
  */
 void
-tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self)
+tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self,
+                                  gboolean        goes_on)
 {
   const TabiyaPgnLine *line;
 
@@ -78,7 +83,7 @@ tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self)
     self->lines = g_renew (TabiyaPgnLine, self->lines, self->n_lines);
   }
   line = &self->lines[self->depth];
-  *begin_line (self, self->depth + 1) = line->positions[line->current ^ 1];
+  *begin_line (self, self->depth + 1) = line->positions[line->current ^ !goes_on];
 }
 
 /**

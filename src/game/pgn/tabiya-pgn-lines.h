@@ -13,6 +13,9 @@ typedef struct {
   guint         current;       /* index of the current one */
   gboolean      has_move;
   guint         n_extra;       /* parentheses that were opened in it and say nothing */
+  const char   *number;        /* of the move to come, or dots for it; NULL if there is none */
+  const char   *number_end;
+  gboolean      doubt;         /* words stand behind the last move, where another may be meant */
 } TabiyaPgnLine;
 
 /*
@@ -31,7 +34,8 @@ typedef struct {
 void           tabiya_pgn_lines_init            (TabiyaPgnLines *self);
 void           tabiya_pgn_lines_clear           (TabiyaPgnLines *self);
 ChessPosition *tabiya_pgn_lines_begin_game      (TabiyaPgnLines *self);
-void           tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self);
+void           tabiya_pgn_lines_begin_variation (TabiyaPgnLines *self,
+                                                 gboolean        goes_on);
 void           tabiya_pgn_lines_end_variation   (TabiyaPgnLines *self);
 
 /* The current position of the line that is being read. */
@@ -55,6 +59,8 @@ tabiya_pgn_lines_make_move (TabiyaPgnLines *self,
   else
     chess_position_make_null (&line->positions[line->current], before);
   line->has_move = TRUE;
+  line->number = NULL;
+  line->doubt = FALSE;
   if (self->depth == 0)
     self->n_plies++;
   else

@@ -12,15 +12,10 @@
 #include "game/pgn/tabiya-pgn-language.h"
 #include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-lines.h"
+#include "game/pgn/tabiya-pgn-plain.h"
 #include "game/pgn/tabiya-pgn-san.h"
 #include "game/pgn/tabiya-pgn-start.h"
 #include "game/pgn/tabiya-pgn-words.h"
-
-/*
- * How it recovers: a move that cannot be made ends its line; what follows of the line is told as
- * comments, its own comments among them, so that nothing is lost. A word that is no move at all and
- * names no square is told as a comment, and the line goes on.
- */
 
 struct _TabiyaPgnParser {
   const TabiyaPgnVisitor *visitor;
@@ -31,7 +26,8 @@ struct _TabiyaPgnParser {
   const char             *p;
   const char             *limit;
   gboolean                gap;       /* a number or a variation stands after the last move */
-  const char             *number;    /* of the move to come */
+  int                     offset;    /* what the numbers of moves exceed those of positions by */
+  int                     last_offset;   /* the same since a number that did not fit */
   const char             *junk;      /* words that are no moves, to be told as one comment */
   const char             *junk_end;
   const char             *result;
@@ -69,6 +65,40 @@ report (TabiyaPgnParser *self,
   self->visitor->problem (self->data, code, (gsize) (at - self->text), message);
 }
 
+/* Skips blanks of all kinds and line ends. */
+static const char *
+skip_gap (const char *p,
+          const char *limit)
+{
+  gsize n;
+
+  while (p < limit && (n = tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END)
+                             ? 1 : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
+    p += n;
+  return p;
+}
+
+/* Skips annotations, too: comments and the numbers of glyphs. */
+static const char *
+skip_notes (const char *p,
+            const char *limit)
+{
+  gboolean closed;
+
+  while ((p = skip_gap (p, limit)) < limit) {
+    if (*p == '{')
+      p = tabiya_pgn_skip_comment (p, limit, &closed);
+    else if (*p == ';')
+      p = tabiya_pgn_find_line_end (p, limit);
+    else if (*p == '$')
+      while (++p < limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
+        ;
+    else
+      break;
+  }
+  return p;
+}
+
 static void
 tell_comment (TabiyaPgnParser *self,
               const char      *text,
@@ -101,15 +131,15 @@ flush_junk (TabiyaPgnParser *self)
   if (!self->junk)
     return;
   word = tabiya_pgn_dup_shown_word (self->junk, (gsize) (self->junk_end - self->junk));
-  report (self, TABIYA_PGN_ERROR_SYNTAX, self->junk,
-          _("“%s” is not a move; it is kept as a comment"), word);
+  report (self, self->lines.line->doubt ? TABIYA_PGN_ERROR_SYNTAX : TABIYA_PGN_ERROR_NUMBER,
+          self->junk, _("“%s” is not a move; it is kept as a comment"), word);
   tell_comment (self, self->junk, self->junk_end);
   self->junk = NULL;
 }
 
 /* At "{" or ";". */
 static void
-read_comment (TabiyaPgnParser *self)
+skip_and_tell_comment (TabiyaPgnParser *self)
 {
   const char *start = self->p;
   const char *end;
@@ -144,7 +174,7 @@ read_line_end (TabiyaPgnParser *self)
 
 /* Tells the text from @from as comments. @group: @from is an opening parenthesis, and the text ends
    behind the closing one. Otherwise it ends where the line does: before its closing parenthesis, or
-   before the result. */
+   before the result. The result at the end of the game is never a part of it. */
 static void
 keep_text (TabiyaPgnParser *self,
            const char      *from,
@@ -158,7 +188,7 @@ keep_text (TabiyaPgnParser *self,
 
     if (c == '{' || c == ';') {
       tell_comment (self, from, self->p);
-      read_comment (self);
+      skip_and_tell_comment (self);
       from = self->p;
     } else if (tabiya_pgn_is (c, TABIYA_PGN_LINE_END)) {
       end = tabiya_pgn_skip_line_end (self->p, self->limit);
@@ -177,8 +207,9 @@ keep_text (TabiyaPgnParser *self,
         depth++;
       else if (c == ')' && depth > 0 && --depth == 0 && group)
         break;
-    } else if (!group && depth == 0 && self->lines.depth == 0
-               && tabiya_pgn_read_result (self->p, self->limit, &end)) {
+    } else if (tabiya_pgn_read_result (self->p, self->limit, &end)
+               && ((!group && depth == 0 && self->lines.depth == 0)
+                   || skip_gap (end, self->limit) == self->limit)) {
       break;
     } else {
       self->p = tabiya_pgn_find_word_end (self->p, self->limit);
@@ -234,7 +265,7 @@ read_header (TabiyaPgnParser *self)
     else if (*self->p == '[')
       read_tag (self);
     else if (*self->p == '{' || *self->p == ';')
-      read_comment (self);
+      skip_and_tell_comment (self);
     else
       break;
   }
@@ -298,70 +329,12 @@ read_start (TabiyaPgnParser *self)
   self->playable = result.error == CHESS_TEXT_OK;
 }
 
-/* At "(". */
-static void
-begin_variation (TabiyaPgnParser *self)
-{
-  const char *start = self->p;
-
-  if (!self->lines.line->has_move && self->lines.depth > 0) {
-    /* Another pair of parentheses around the same variation. */
-    self->lines.line->n_extra++;
-    self->p++;
-    return;
-  }
-  if (!self->lines.line->has_move) {
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-            _("There is no move before this variation; it is kept as a comment"));
-    keep_text (self, start, TRUE);
-    return;
-  }
-  if (self->lines.depth == TABIYA_PGN_MAX_DEPTH) {
-    report (self, TABIYA_PGN_ERROR_TOO_DEEP, start,
-            _("Variations are nested more than %d deep; this one is kept as a comment"),
-            TABIYA_PGN_MAX_DEPTH);
-    keep_text (self, start, TRUE);
-    return;
-  }
-  tabiya_pgn_lines_begin_variation (&self->lines);
-  self->gap = TRUE;
-  self->number = NULL;
-  self->p++;
-  if (self->visitor->begin_variation)
-    self->visitor->begin_variation (self->data);
-}
-
-static void
-end_variation (TabiyaPgnParser *self)
-{
-  tabiya_pgn_lines_end_variation (&self->lines);
-  self->gap = TRUE;
-  self->number = NULL;
-  if (self->visitor->end_variation)
-    self->visitor->end_variation (self->data);
-}
-
-/* At ")". */
-static void
-read_close (TabiyaPgnParser *self)
-{
-  if (self->lines.depth > 0 && self->lines.line->n_extra > 0)
-    self->lines.line->n_extra--;
-  else if (self->lines.depth > 0)
-    end_variation (self);
-  else
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-            _("This parenthesis closes nothing; it is left out"));
-  self->p++;
-}
-
 static inline void
 make_move (TabiyaPgnParser *self,
            ChessMove        move)
 {
   tabiya_pgn_lines_make_move (&self->lines, move);
   self->gap = FALSE;
-  self->number = NULL;
   if (self->visitor->move)
     self->visitor->move (self->data, move);
 }
@@ -391,21 +364,121 @@ read_nag (TabiyaPgnParser *self)
   tell_nag (self, nag);
 }
 
-/* A move number from @start whose digits end at @p. */
-static inline void
-take_number (TabiyaPgnParser *self,
-             const char      *start,
-             const char      *p)
+/* Whether the game is over and what follows is about it. */
+static inline gboolean
+is_over (const TabiyaPgnParser *self)
 {
-  if (G_UNLIKELY (self->junk))
-    flush_junk (self);
-  while (p < self->limit && *p == '.')
+  return self->result && self->lines.depth == 0;
+}
+
+/* Forgets the number of a move that does not come, if its text goes up to @first. Returns where the
+   text begins that is not told yet. */
+static const char *
+take_back_number (TabiyaPgnParser *self,
+                  const char      *first)
+{
+  TabiyaPgnLine *line = self->lines.line;
+  const char *number = g_steal_pointer (&line->number);
+
+  if (number && skip_gap (line->number_end, self->limit) < first) {
+    tell_comment (self, number, line->number_end);
+    return first;
+  }
+  return number ? number : first;
+}
+
+/* Where a line ends, dots for a move that did not come are text; the number of one says nothing. */
+static void
+drop_number (TabiyaPgnParser *self)
+{
+  TabiyaPgnLine *line = self->lines.line;
+
+  if (line->number && !tabiya_pgn_is (*line->number, TABIYA_PGN_DIGIT)) {
+    if (self->junk)
+      self->junk = take_back_number (self, self->junk);
+    else
+      add_junk (self, line->number, line->number_end);
+  }
+  line->number = NULL;
+}
+
+/* Ends the line before @at, with the words and the number that stand before it; what is left of it
+   is text. */
+static void
+end_line (TabiyaPgnParser *self,
+          const char      *at)
+{
+  const char *from = take_back_number (self, self->junk ? self->junk : at);
+
+  self->junk = NULL;
+  self->p = at;
+  keep_text (self, from, FALSE);
+}
+
+static void
+tell_no_move (TabiyaPgnParser *self,
+              const char      *start,
+              const char      *end)
+{
+  g_autofree char *word = tabiya_pgn_dup_shown_word (start, (gsize) (end - start));
+
+  report (self, TABIYA_PGN_ERROR_SYNTAX, start,
+          _("“%s” is not certain to be the next move; the rest of the line is kept as a comment"),
+          word);
+}
+
+/* At a word, dots or a sign in the place of a move. */
+static void
+take_no_move (TabiyaPgnParser *self,
+              const char      *start,
+              const char      *end)
+{
+  tell_no_move (self, start, end);
+  end_line (self, start);
+}
+
+/* Whether the number @value with @n_dots bytes of dots behind it is that of a move in @position.
+   Two dots and more say that it is Black's. */
+static inline gboolean
+fits (const TabiyaPgnParser *self,
+      const ChessPosition   *position,
+      guint                  value,
+      gsize                  n_dots)
+{
+  int offset = (int) value - position->fullmove_number;
+
+  return (offset == self->offset || offset == self->last_offset)
+         && (n_dots < 2 || position->turn == CHESS_BLACK);
+}
+
+static inline const char *
+skip_dots (const char *p,
+           const char *limit)
+{
+  while (p < limit && *p == '.')
     p++;
-  while (self->limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
+  while (limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
     p += 3; /* a typographer's "..." */
-  self->p = p;
+  return p;
+}
+
+static inline const char *
+skip_digits (const char *p,
+             const char *limit,
+             guint      *value)
+{
+  for (*value = 0; p < limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT); p++)
+    *value = MIN (*value * 10 + (guint) (*p - '0'), 1000000);
+  return p;
+}
+
+static void
+end_variation (TabiyaPgnParser *self)
+{
+  tabiya_pgn_lines_end_variation (&self->lines);
   self->gap = TRUE;
-  self->number = start;
+  if (self->visitor->end_variation)
+    self->visitor->end_variation (self->data);
 }
 
 /* A result that stands inside a variation and not at the end of the game is text. */
@@ -418,6 +491,7 @@ take_result (TabiyaPgnParser     *self,
     add_junk (self, start, word->next);
     return;
   }
+  drop_number (self);
   flush_junk (self);
   if (self->lines.depth > 0)
     report (self, TABIYA_PGN_ERROR_SYNTAX, start, _("A variation is not closed before the result"));
@@ -439,7 +513,7 @@ get_place (TabiyaPgnParser *self)
     .position = &line->positions[line->current],
     .has_move = line->has_move,
     .after_move = line->has_move && !self->gap,
-    .after_game = !!self->result,
+    .after_game = is_over (self),
     .letters = self->letters,
   };
 }
@@ -463,14 +537,50 @@ take_bad_move (TabiyaPgnParser     *self,
 {
   g_autofree char *problem = NULL;
 
-  flush_junk (self);
   if (self->start.variant) {
     tell_variant (self, start);
   } else {
     problem = tabiya_pgn_word_dup_problem (word, start);
     report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
   }
-  keep_text (self, self->number ? self->number : start, FALSE);
+  end_line (self, start);
+}
+
+/* Whether a move that ends at @p, with words between it and the last one, is one of the line and
+   not one that the words speak of. */
+static gboolean
+is_certain (TabiyaPgnParser *self,
+            const char      *p)
+{
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
+  const char *end;
+  guint value;
+
+  if (self->lines.line->number || position->turn == CHESS_WHITE)
+    return !!self->lines.line->number;
+  p = skip_notes (p, self->limit);
+  if (p == self->limit || *p == ')' || tabiya_pgn_read_result (p, self->limit, &end))
+    return TRUE;
+  end = skip_digits (p, self->limit, &value);
+  return end > p && end < self->limit && *end == '.' && fits (self, position, value - 1, 1);
+}
+
+/* Takes a word that is no move. In the place of one it ends the line; behind a move it is kept, and
+   unless it is a mere number the next move has to show that it is the next. */
+static void
+take_text (TabiyaPgnParser *self,
+           const char      *start,
+           const char      *end)
+{
+  TabiyaPgnLine *line = self->lines.line;
+  gboolean is_number = tabiya_pgn_is_loose_number (start, (gsize) (end - start));
+
+  if (line->number && !is_number && !is_over (self)) {
+    take_no_move (self, start, end);
+    return;
+  }
+  add_junk (self, start, end);
+  line->doubt |= !is_number;
 }
 
 static void
@@ -486,16 +596,19 @@ take_word (TabiyaPgnParser     *self,
   case TABIYA_PGN_WORD_RESULT:
     take_result (self, start, word);
     break;
-  case TABIYA_PGN_WORD_NUMBER:
-    if (self->junk && (self->p == self->limit || *self->p != '.'))
-      add_junk (self, start, self->p);
-    else
-      take_number (self, start, self->p);
-    break;
   case TABIYA_PGN_WORD_GLYPH:
   case TABIYA_PGN_WORD_MOVE:
+    if (word->kind == TABIYA_PGN_WORD_GLYPH && self->lines.line->number) {
+      take_no_move (self, start, start + word->length);
+      break;
+    }
     if (word->kind == TABIYA_PGN_WORD_MOVE && changes_more (self, word->move)) {
       take_bad_move (self, start, word);
+      break;
+    }
+    if (word->kind == TABIYA_PGN_WORD_MOVE && self->lines.line->doubt
+        && !is_certain (self, word->next)) {
+      take_no_move (self, start, start + word->length);
       break;
     }
     flush_junk (self);
@@ -503,13 +616,16 @@ take_word (TabiyaPgnParser     *self,
       make_move (self, word->move);
     for (guint i = 0; i < word->n_glyphs; i++)
       tell_nag (self, word->glyphs[i]);
+    if (word->next > start + word->length)
+      add_junk (self, start + word->length, word->next);
     break;
   case TABIYA_PGN_WORD_BAD_MOVE:
     take_bad_move (self, start, word);
     break;
+  case TABIYA_PGN_WORD_NUMBER:
   case TABIYA_PGN_WORD_TEXT:
   default:
-    add_junk (self, start, start + word->length);
+    take_text (self, start, start + word->length);
   }
 }
 
@@ -557,12 +673,13 @@ settle_letters (TabiyaPgnParser *self,
    of a pawn only if it is not that of a Dutch knight. */
 G_NO_INLINE static gboolean
 may_be_foreign (TabiyaPgnParser     *self,
+                const char          *text,
                 const TabiyaPgnWord *word)
 {
-  return !self->settled && !self->start.variant
+  return !self->start.variant
          && (word->kind == TABIYA_PGN_WORD_BAD_MOVE
-             || (word->kind == TABIYA_PGN_WORD_MOVE && *self->p == 'P'))
-         && has_foreign_letter (self->p, word->length);
+             || (word->kind == TABIYA_PGN_WORD_MOVE && (*text == 'P' || (guchar) *text >= 0x80)))
+         && has_foreign_letter (text, word->length);
 }
 
 /* In a trial: compares what was read so far with what it is told. */
@@ -576,41 +693,356 @@ check_place (TabiyaPgnParser *self)
                && tabiya_pgn_lines_get_position (&self->lines)->key == place->position->key;
 }
 
-/* At a word that is no plain move. @digits_end: where the digits end that it begins with, without a
-   dot; NULL: it begins with none. */
+/* Tells what the word at @p is. */
 static void
-read_word (TabiyaPgnParser *self,
-           const char      *digits_end)
+recognise (const char           *p,
+           const TabiyaPgnPlace *place,
+           TabiyaPgnWord        *word)
+{
+  guint value;
+  const char *digits_end = skip_digits (p, place->limit, &value);
+
+  if (digits_end > p)
+    tabiya_pgn_read_digits (p, digits_end, place, word);
+  else
+    tabiya_pgn_read_word (p, place, word);
+}
+
+/* At a word that is no plain move. FALSE, and nothing done, when it is a mere number. */
+static gboolean
+read_word (TabiyaPgnParser *self)
 {
   TabiyaPgnPlace place = get_place (self);
   TabiyaPgnWord word;
 
   if (G_UNLIKELY (self->place) && (gsize) (self->p - self->text) == self->place->offset)
     check_place (self);
-  if (digits_end)
-    tabiya_pgn_read_digits (self->p, digits_end, &place, &word);
-  else
-    tabiya_pgn_read_word (self->p, &place, &word);
-  if (word.kind >= TABIYA_PGN_WORD_MOVE && may_be_foreign (self, &word)
+  recognise (self->p, &place, &word);
+  if (word.kind == TABIYA_PGN_WORD_NUMBER)
+    return FALSE;
+  if (word.kind >= TABIYA_PGN_WORD_MOVE && !self->settled && may_be_foreign (self, self->p, &word)
       && settle_letters (self, word.length)) {
     place.letters = self->letters;
     tabiya_pgn_read_word (self->p, &place, &word);
   }
   take_word (self, &word);
+  return TRUE;
+}
+
+/* What the word at @p would be in @position; NOTHING if there is none. A move in letters that are
+   not known yet is taken for one. */
+static TabiyaPgnWordKind
+peek (TabiyaPgnParser     *self,
+      const char          *p,
+      const ChessPosition *position)
+{
+  TabiyaPgnPlace place = get_place (self);
+  TabiyaPgnWord word;
+
+  p = skip_gap (p, self->limit);
+  if (p == self->limit || tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
+    return TABIYA_PGN_WORD_NOTHING;
+  place.position = position;
+  place.after_move = place.after_game = FALSE;
+  recognise (p, &place, &word);
+  if (word.kind == TABIYA_PGN_WORD_BAD_MOVE && (!self->settled || self->place)
+      && may_be_foreign (self, p, &word))
+    return TABIYA_PGN_WORD_MOVE;
+  return word.kind;
+}
+
+static inline void
+set_number (TabiyaPgnParser *self,
+            const char      *end)
+{
+  TabiyaPgnLine *line = self->lines.line;
+
+  if (!line->number)
+    line->number = self->p;
+  line->number_end = self->p = end;
+  self->gap = TRUE;
+}
+
+/* At "{" or ";" among moves. Between a number and no move the line ends before it. */
+static void
+read_comment (TabiyaPgnParser *self)
+{
+  const TabiyaPgnLine *line = self->lines.line;
+  gboolean is_first = line->number && skip_gap (line->number_end, self->limit) == self->p;
+  const char *next = is_first ? skip_notes (self->p, self->limit) : self->limit;
+  TabiyaPgnWordKind kind = TABIYA_PGN_WORD_NOTHING;
+
+  if (next < self->limit && !tabiya_pgn_is (*next, TABIYA_PGN_DIGIT))
+    kind = peek (self, next, tabiya_pgn_lines_get_position (&self->lines));
+  if (kind == TABIYA_PGN_WORD_GLYPH || kind > TABIYA_PGN_WORD_MOVE) {
+    tell_no_move (self, next, tabiya_pgn_find_odd_word_end (next, self->limit));
+    end_line (self, self->p);
+  } else {
+    skip_and_tell_comment (self);
+  }
+}
+
+/* At dots without a number, which say that Black is to move. */
+static void
+read_dots (TabiyaPgnParser *self,
+           const char      *end)
+{
+  gboolean is_number = end < self->limit && tabiya_pgn_is (*end, TABIYA_PGN_DIGIT);
+  const char *start = self->p;
+
+  if (!is_number && !is_over (self)
+      && tabiya_pgn_lines_get_position (&self->lines)->turn == CHESS_BLACK) {
+    flush_junk (self);
+    set_number (self, end);
+    return;
+  }
+  self->p = is_number ? tabiya_pgn_find_word_end (end, self->limit) : end;
+  take_text (self, start, self->p);
+}
+
+/* Where a number ends with the dots behind it, or with the parenthesis of "3)". */
+static const char *
+find_number_end (TabiyaPgnParser *self,
+                 const char      *digits_end,
+                 gsize           *n_dots)
+{
+  const char *dots = skip_dots (digits_end, self->limit) > digits_end
+                       ? digits_end : skip_gap (digits_end, self->limit);
+  const char *end = skip_dots (dots, self->limit);
+
+  *n_dots = (gsize) (end - dots);
+  if (*n_dots > 0)
+    return end;
+  if (digits_end < self->limit && *digits_end == ')' && self->lines.depth == 0)
+    return digits_end + 1;
+  return digits_end;
+}
+
+static void
+tell_wrong_number (TabiyaPgnParser *self,
+                   const char      *end)
+{
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
+  g_autofree char *number = tabiya_pgn_dup_shown_word (self->p, (gsize) (end - self->p));
+
+  report (self, TABIYA_PGN_ERROR_NUMBER, self->p,
+          _("The number of this move should be %d%s and not %s; the move is kept"),
+          position->fullmove_number + self->offset,
+          position->turn == CHESS_WHITE ? "." : "...", number);
+}
+
+/* At digits or dots that are not simply the number of the next move, where the digits end at
+   @digits_end. */
+G_NO_INLINE static void
+read_odd_number (TabiyaPgnParser *self,
+                 guint            value,
+                 const char      *digits_end)
+{
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
+  const TabiyaPgnLine *line = self->lines.line;
+  const char *start = self->p;
+  TabiyaPgnWordKind next;
+  gboolean is_number;
+  const char *end;
+  gsize n_dots;
+
+  if (digits_end == start) {
+    read_dots (self, skip_dots (start, self->limit));
+    return;
+  }
+  end = find_number_end (self, digits_end, &n_dots);
+  if ((n_dots == 0 || is_over (self)
+       || (end < self->limit && tabiya_pgn_is (*end, TABIYA_PGN_DIGIT)))
+      && read_word (self))
+    return;
+  next = peek (self, end, position);
+  /* The numbers of a game that does not begin with the first move may follow its own count. */
+  if (n_dots > 0 && next == TABIYA_PGN_WORD_MOVE && self->start.fen && self->lines.n_plies < 2
+      && self->lines.depth == 0)
+    self->offset = self->last_offset = (int) value - position->fullmove_number;
+  if (!fits (self, position, value, n_dots))
+    is_number = n_dots > 0 && (next == TABIYA_PGN_WORD_MOVE || next == TABIYA_PGN_WORD_BAD_MOVE);
+  else if (n_dots == 0)
+    is_number = next == TABIYA_PGN_WORD_MOVE && !self->junk;
+  else /* not as in "2.5" */
+    is_number = next <= TABIYA_PGN_WORD_RESULT || next == TABIYA_PGN_WORD_MOVE || end == self->limit
+                || !tabiya_pgn_is (*end, TABIYA_PGN_DIGIT);
+  if (!is_number) {
+    self->p = tabiya_pgn_find_odd_word_end (start, self->limit);
+    take_text (self, start, self->p);
+    return;
+  }
+  if (!fits (self, position, value, n_dots)) {
+    /* Between this number and what was read something is missing. */
+    if (line->doubt || line->number) {
+      take_no_move (self, start, end);
+      return;
+    }
+    if (next == TABIYA_PGN_WORD_MOVE) {
+      tell_wrong_number (self, end);
+      self->last_offset = (int) value - position->fullmove_number;
+    }
+  }
+  flush_junk (self);
+  set_number (self, end);
 }
 
 /* At a digit or a dot. */
 static inline void
 read_number (TabiyaPgnParser *self)
 {
-  const char *p = self->p;
+  guint value;
+  const char *digits_end = skip_digits (self->p, self->limit, &value);
+  const char *p = skip_dots (digits_end, self->limit);
 
-  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
-    p++;
-  if (p < self->limit && *p == '.' && !self->result)
-    take_number (self, self->p, p);
+  if (G_UNLIKELY (p == digits_end || digits_end == self->p || self->junk || self->result
+                  || (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
+                  || !fits (self, tabiya_pgn_lines_get_position (&self->lines), value,
+                            (gsize) (p - digits_end))))
+    read_odd_number (self, value, digits_end);
   else
-    read_word (self, p);
+    set_number (self, p);
+}
+
+/* What the text in parentheses is. */
+typedef enum {
+  GROUP_VARIATION,      /* or nothing but annotations */
+  GROUP_CONTINUATION,
+  GROUP_TEXT,
+} Group;
+
+/* Behind "(". Words before the first move are no hindrance if it has the right number. */
+static Group
+look_at_group (TabiyaPgnParser *self,
+               const char      *p)
+{
+  const TabiyaPgnLine *line = self->lines.line;
+  const ChessPosition *after = &line->positions[line->current];
+  const ChessPosition *before = &line->positions[line->current ^ 1];
+  gboolean words = FALSE;
+  gboolean numbered = FALSE;
+  guint value = 0;
+  gsize n_dots = 0;
+
+  for (;;) {
+    gboolean fits_before;
+    gboolean fits_after;
+    TabiyaPgnWordKind kind;
+    const char *digits_end;
+    guint number;
+
+    p = skip_notes (p, self->limit);
+    if (p < self->limit && *p == '(' && !words && !numbered) {
+      p++;
+      continue;
+    }
+    fits_before = numbered ? fits (self, before, value, n_dots) : !words;
+    fits_after = numbered ? fits (self, after, value, n_dots)
+                            && (n_dots > 1 || after->turn == CHESS_WHITE)
+                          : !words;
+    if (p == self->limit || *p == ')')
+      return words ? GROUP_TEXT
+             : numbered && fits_after ? GROUP_CONTINUATION : GROUP_VARIATION;
+    if (tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
+      return GROUP_TEXT;
+    kind = peek (self, p, before);
+    if (kind == TABIYA_PGN_WORD_MOVE && fits_before)
+      return GROUP_VARIATION;
+    if (fits_after && peek (self, p, after) == TABIYA_PGN_WORD_MOVE)
+      return GROUP_CONTINUATION;
+    if (kind == TABIYA_PGN_WORD_MOVE && !words)
+      return GROUP_VARIATION;
+    digits_end = skip_digits (p, self->limit, &number);
+    if (kind == TABIYA_PGN_WORD_NUMBER || skip_dots (digits_end, self->limit) > digits_end) {
+      const char *end = find_number_end (self, digits_end, &n_dots);
+
+      if (end == self->limit || n_dots == 0 || !tabiya_pgn_is (*end, TABIYA_PGN_DIGIT)
+          || peek (self, end, before) == TABIYA_PGN_WORD_MOVE
+          || peek (self, end, after) == TABIYA_PGN_WORD_MOVE) {
+        value = number;
+        numbered = digits_end > p;
+        p = end;
+        continue;
+      }
+    }
+    if (kind == TABIYA_PGN_WORD_BAD_MOVE && !words)
+      return GROUP_TEXT;
+    words = TRUE;
+    numbered = FALSE;
+    p = tabiya_pgn_find_odd_word_end (p, self->limit);
+  }
+}
+
+/* At "(", which begins no variation. */
+static void
+keep_group (TabiyaPgnParser *self,
+            TabiyaPgnError   code,
+            const char      *message)
+{
+  const char *start = self->p;
+
+  if (self->start.variant)
+    tell_variant (self, start);
+  else
+    report (self, code, start, "%s", message);
+  keep_text (self, start, TRUE);
+}
+
+/* At "(". */
+static void
+begin_variation (TabiyaPgnParser *self)
+{
+  Group group;
+
+  if (!self->lines.line->has_move && self->lines.depth > 0) {
+    /* Another pair of parentheses around the same variation. */
+    self->lines.line->n_extra++;
+    self->p++;
+    return;
+  }
+  if (!self->lines.line->has_move) {
+    keep_group (self, TABIYA_PGN_ERROR_SYNTAX,
+                _("There is no move before this variation; it is kept as a comment"));
+    return;
+  }
+  if (self->lines.depth == TABIYA_PGN_MAX_DEPTH) {
+    g_autofree char *message =
+      g_strdup_printf (_("Variations are nested more than %d deep; this one is kept as a comment"),
+                       TABIYA_PGN_MAX_DEPTH);
+
+    keep_group (self, TABIYA_PGN_ERROR_TOO_DEEP, message);
+    return;
+  }
+  group = look_at_group (self, self->p + 1);
+  if (group == GROUP_TEXT) {
+    keep_group (self, TABIYA_PGN_ERROR_SYNTAX,
+                _("No move of a variation can be made in these parentheses; they are kept as a "
+                  "comment"));
+    return;
+  }
+  tabiya_pgn_lines_begin_variation (&self->lines, group == GROUP_CONTINUATION);
+  self->gap = TRUE;
+  self->p++;
+  if (self->visitor->begin_variation)
+    self->visitor->begin_variation (self->data);
+  if (group == GROUP_CONTINUATION && self->visitor->repeat_move)
+    self->visitor->repeat_move (self->data);
+}
+
+/* At ")". */
+static void
+read_close (TabiyaPgnParser *self)
+{
+  const char *start = self->p++;
+
+  drop_number (self);
+  if (self->lines.depth == 0)
+    add_junk (self, start, self->p);
+  flush_junk (self);
+  if (self->lines.depth > 0 && self->lines.line->n_extra > 0)
+    self->lines.line->n_extra--;
+  else if (self->lines.depth > 0)
+    end_variation (self);
 }
 
 /* The usual move. FALSE, and nothing done, when it is anything else. */
@@ -623,7 +1055,7 @@ read_plain_move (TabiyaPgnParser *self)
   int nag = -1;
 
   move = tabiya_pgn_read_san (position, self->p, self->limit, &end);
-  if (move == CHESS_NO_MOVE || self->result)
+  if (move == CHESS_NO_MOVE || is_over (self))
     return FALSE;
   if (end < self->limit && (*end == '!' || *end == '?')) {
     const char *glyph = end;
@@ -636,6 +1068,10 @@ read_plain_move (TabiyaPgnParser *self)
   }
   if (end < self->limit && !tabiya_pgn_is (*end, TABIYA_PGN_WORD_END))
     return FALSE;
+  if (G_UNLIKELY (self->lines.line->doubt) && !is_certain (self, end)) {
+    take_no_move (self, self->p, end);
+    return TRUE;
+  }
   if (G_UNLIKELY (self->junk))
     flush_junk (self);
   self->p = end;
@@ -660,12 +1096,12 @@ read_delimiter (TabiyaPgnParser *self)
   } else if (c == '}' || c == '[' || c == ']') {
     add_junk (self, self->p, self->p + 1);
     self->p++;
+  } else if (c == ')') {
+    read_close (self);
   } else {
     flush_junk (self);
     if (c == '(')
       begin_variation (self);
-    else if (c == ')')
-      read_close (self);
     else
       read_comment (self);
   }
@@ -685,9 +1121,14 @@ read_moves (TabiyaPgnParser *self)
       read_delimiter (self);
     else if ((class & TABIYA_PGN_DIGIT) || *self->p == '.')
       read_number (self);
-    else if (!(class & self->plain) || !read_plain_move (self))
-      read_word (self, NULL);
+    else if ((class & self->plain) && read_plain_move (self))
+      continue;
+    else if (skip_dots (self->p, self->limit) > self->p)
+      read_number (self);
+    else
+      read_word (self);
   }
+  drop_number (self);
   flush_junk (self);
   if (self->lines.depth > 0)
     report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
@@ -733,7 +1174,8 @@ run (TabiyaPgnParser *self,
   self->text = self->p = text;
   self->limit = text + length;
   self->gap = FALSE;
-  self->number = self->junk = self->junk_end = self->result = NULL;
+  self->offset = self->last_offset = 0;
+  self->junk = self->junk_end = self->result = NULL;
   self->start = (TabiyaPgnStart) { 0 };
   self->has_tag = self->told_variant = FALSE;
 

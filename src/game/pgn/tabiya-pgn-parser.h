@@ -10,6 +10,22 @@ G_BEGIN_DECLS
  * TabiyaPgnParser: reads one game and tells a visitor what it finds, checking every move. It builds
  * no tree and, after the first games, allocates nothing, so files are checked at the speed of the
  * rules. One thread.
+ *
+ * Its contract: every byte of a game's text ends as a move, as an annotation of one, or as text
+ * kept at its place, and a move is made only from a position that the text before it led to.
+ *
+ * - To a move belong its number, the signs of check and capture, "e.p." and the commas and full
+ *   stops behind it. Blanks say nothing; neither do parentheses around nothing or around another
+ *   pair, nor the number of a move that does not come.
+ * - A number is that of a move only in its form ("2.", "2...", "2)", or "2" before a legal move)
+ *   and in its place. A legal move behind a number of another move is made, which is told. Every other
+ *   number is text, and the line goes on.
+ * - Words, dots and signs in the place of a move end the line: behind the number of a move, or when
+ *   the move behind them has not the number that comes next. Black's move needs no number there if
+ *   what follows it shows that it was his. What is left of the line is text.
+ * - A move that cannot be made ends its line; what is left of it is text.
+ * - Moves in parentheses are an alternative to the last move. They go on from it if their number
+ *   says so, or if there is no number and only that is possible. Anything else there is text.
  */
 
 #define TABIYA_PGN_MAX_DEPTH 1000
@@ -39,6 +55,8 @@ typedef struct {
                            gsize                length);
   /* The moves up to the end of the variation are alternatives to the last one. */
   void (*begin_variation) (gpointer             data);
+  /* Right behind that: they go on from the last move, as if the variation began with it again. */
+  void (*repeat_move)     (gpointer             data);
   void (*end_variation)   (gpointer             data);
   /* A line after "%" in the first column. */
   void (*escape)          (gpointer             data,

@@ -21,6 +21,7 @@ G_DEFINE_QUARK (tabiya-pgn-error-quark, tabiya_pgn_error)
 typedef struct {
   TabiyaNode *node;       /* the last node of the line; initially the one it starts from */
   gboolean    has_move;
+  TabiyaNode *repeated;   /* the node whose move is to be made once more; NULL if none is */
   GPtrArray  *pending;    /* comments before the next move; NULL if none */
 } Line;
 
@@ -177,6 +178,18 @@ ensure_pending (Line *line)
   return line->pending;
 }
 
+/* Whether comments that are still pending at the end of a line go to its last node: not if that
+   began the line and variations of it stand between, which will be written behind the line. */
+static gboolean
+takes_pending (TabiyaPgnReader *self,
+               const Line      *line)
+{
+  const TabiyaNode *node = line->node;
+
+  return self->lines->len == 1
+         || (line->has_move && (node->parent->first_child == node || !node->next_sibling));
+}
+
 /* Ends a line: comments before a move that never came go to the last node. */
 static void
 flush_line (TabiyaPgnReader *self)
@@ -192,9 +205,10 @@ flush_line (TabiyaPgnReader *self)
   pending = g_steal_pointer (&line->pending);
   if (!pending)
     return;
-  if (line->has_move || self->lines->len == 1) {
+  if (takes_pending (self, line)) {
     TabiyaNodeText *text = ensure_text (self, line->node);
 
+    text->n_behind = line->node->next_sibling ? pending->len : 0;
     text->after = join_comments (self, text->after, pending);
     g_ptr_array_unref (pending);
   } else {
@@ -236,6 +250,13 @@ move_cb (gpointer  data,
   TabiyaNode *node;
 
   flush_node (self);
+  if (line->repeated) {
+    node = tabiya_game_new_node (self->game, line->node, line->repeated->move);
+    node->repeats = TRUE;
+    link_node (self, node);
+    line->node = node;
+    line->repeated = NULL;
+  }
   node = tabiya_game_new_node (self->game, line->node, move);
   link_node (self, node);
   line->node = node;
@@ -275,6 +296,15 @@ begin_variation_cb (gpointer data)
 
   flush_node (self);
   g_array_append_val (self->lines, line);
+}
+
+static void
+repeat_move_cb (gpointer data)
+{
+  TabiyaPgnReader *self = data;
+  const Line *outer = &g_array_index (self->lines, Line, self->lines->len - 2);
+
+  get_line (self)->repeated = outer->node;
 }
 
 static void
@@ -357,6 +387,7 @@ static const TabiyaPgnVisitor reader_visitor = {
   .nag = nag_cb,
   .comment = comment_cb,
   .begin_variation = begin_variation_cb,
+  .repeat_move = repeat_move_cb,
   .end_variation = end_variation_cb,
   .escape = escape_cb,
   .result = result_cb,

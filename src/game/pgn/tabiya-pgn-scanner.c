@@ -387,11 +387,46 @@ look_at_result (Look       *look,
     return FALSE;
   if (!tabiya_pgn_read_result (p, look->limit, &end))
     return FALSE;
+  /* Within a line it may be a part of a number, as in "won 5.0-1 that day". */
+  if (p - moves > 1 && p[-1] == '.' && tabiya_pgn_is (p[-2], TABIYA_PGN_DIGIT)) {
+    const char *line_end = tabiya_pgn_find_line_end (end, look->limit);
+
+    while (end < line_end && tabiya_pgn_is (*end, TABIYA_PGN_BLANK))
+      end++;
+    if (end < line_end)
+      return FALSE;
+  }
   look->p = end;
   return TRUE;
 }
 
-/* After a result: includes the rest of its line and comments up to an empty line. */
+/* Skips what may stand behind a result: a comment, or moves in parentheses that are closed before
+   an empty line. */
+static gboolean
+skip_remark (Look *look)
+{
+  Look inside = *look;
+  guint depth = 0;
+
+  if (look->p == look->limit || *look->p != '(')
+    return skip_comment (look);
+  while (inside.p < inside.limit) {
+    if (skip_gap (&inside, FALSE) > 1)
+      return FALSE;
+    if (skip_comment (&inside))
+      continue;
+    if (inside.p < inside.limit)
+      depth += (*inside.p == '(') - (*inside.p == ')');
+    inside.p++;
+    if (depth == 0) {
+      look->p = inside.p;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* After a result: includes the rest of its line and remarks up to an empty line. */
 static void
 look_behind_result (Look *look)
 {
@@ -405,19 +440,19 @@ look_behind_result (Look *look)
     }
     if (*look->p == '[' || tabiya_pgn_is (*look->p, TABIYA_PGN_DIGIT))
       return;
-    if (!skip_comment (look)) {
+    if (!skip_remark (look)) {
       do
         look->p++;
       while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_WORD_END));
     }
     look->content = look->p;
   }
-  while (skip_gap (look, FALSE) < 2 && skip_comment (look))
+  while (skip_gap (look, FALSE) < 2 && skip_remark (look))
     look->content = look->p;
 
   /* Comments that nothing follows belong to the last game. */
   last = look->content;
-  while (skip_comment (look)) {
+  while (skip_remark (look)) {
     last = look->p;
     skip_gap (look, FALSE);
   }

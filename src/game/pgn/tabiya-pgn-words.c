@@ -211,28 +211,13 @@ is_last (const char *p,
   return p == limit;
 }
 
-/* The end of the word at p; "e8(Q)" is one word, and so is the German "e8(D)". */
-static const char *
-find_odd_word_end (const char *p,
-                   const char *limit)
-{
-  const char *end = tabiya_pgn_find_word_end (p, limit);
-
-  end = p + tabiya_pgn_find_odd_blank (p, (gsize) (end - p));
-
-  if (limit - end >= 3 && end > p && *end == '(' && end[2] == ')'
-      && strchr ("QRBNqrbnDTLSPFCA", end[1]) && (end[-1] == '1' || end[-1] == '8'))
-    end = tabiya_pgn_find_word_end (end + 3, limit);
-  return end;
-}
-
 /* Any word that is no result and no number. */
 static void
 read_odd_word (const char           *text,
                const TabiyaPgnPlace *place,
                TabiyaPgnWord        *word)
 {
-  const char *end = find_odd_word_end (text, place->limit);
+  const char *end = tabiya_pgn_find_odd_word_end (text, place->limit);
   int nag;
 
   word->next = end;
@@ -241,7 +226,7 @@ read_odd_word (const char           *text,
   if (place->after_game)
     return;
   if (end - text > 1 && end[-1] == '*') {
-    /* The result of a game may be glued to its last move; elsewhere the star says nothing. */
+    /* The result of a game may be glued to its last move; elsewhere the star is a footnote's. */
     word->next = is_last (end, place->limit) ? end - 1 : end;
     word->length--;
   }
@@ -274,7 +259,8 @@ read_odd_result (const char  *word,
                  const char  *limit,
                  const char **end)
 {
-  static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2", NULL };
+  static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2",
+                                         "0.5-0.5", NULL };
   g_autofree char *plain = NULL;
   gsize length;
 
@@ -337,6 +323,46 @@ tabiya_pgn_find_word_end (const char *p,
   while (p < limit && !tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
     p++;
   return p;
+}
+
+/**
+ * tabiya_pgn_find_odd_word_end:
+ * @p: in a word
+ *
+ * Returns: where the word ends, at most @limit, also before a blank that is not ASCII; "e8(Q)" is
+ *   one word, and so is the German "e8(D)"
+ */
+const char *
+tabiya_pgn_find_odd_word_end (const char *p,
+                              const char *limit)
+{
+  const char *end = tabiya_pgn_find_word_end (p, limit);
+
+  end = p + tabiya_pgn_find_odd_blank (p, (gsize) (end - p));
+
+  if (limit - end >= 3 && end > p && *end == '(' && end[2] == ')'
+      && strchr ("QRBNqrbnDTLSPFCA", end[1]) && (end[-1] == '1' || end[-1] == '8'))
+    end = tabiya_pgn_find_word_end (end + 3, limit);
+  return end;
+}
+
+/**
+ * tabiya_pgn_is_loose_number:
+ * @word: a word that is no move
+ * @length: its length in bytes
+ *
+ * Returns: whether it begins with a number, signs aside: a score, a time, an evaluation, "2nd"
+ */
+gboolean
+tabiya_pgn_is_loose_number (const char *word,
+                            gsize       length)
+{
+  gsize i = 0;
+
+  /* "±" is a sign, too. */
+  while (i < length && (g_ascii_ispunct (word[i]) || word[i] == '\xc2' || word[i] == '\xb1'))
+    i++;
+  return i < length && g_ascii_isdigit (word[i]);
 }
 
 /**

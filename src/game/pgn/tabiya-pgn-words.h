@@ -52,6 +52,10 @@ typedef struct {
 
 const char *tabiya_pgn_find_word_end (const char           *p,
                                       const char           *limit);
+const char *tabiya_pgn_find_odd_word_end (const char       *p,
+                                          const char       *limit);
+gboolean    tabiya_pgn_is_loose_number (const char         *word,
+                                        gsize               length);
 void        tabiya_pgn_read_word     (const char           *p,
                                       const TabiyaPgnPlace *place,
                                       TabiyaPgnWord        *word);

@@ -116,9 +116,10 @@ write_brace_comment (Writer     *self,
 
 static void
 write_comments (Writer             *self,
-                const char * const *comments)
+                const char * const *comments,
+                guint               n)
 {
-  for (; *comments; comments++) {
+  for (; n > 0 && *comments; comments++, n--) {
     if (!strchr (*comments, '}')) {
       write_brace_comment (self, *comments);
     } else {
@@ -174,21 +175,35 @@ write_node (Writer     *self,
             TabiyaNode *node)
 {
   const char * const *before = tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE);
+  const char * const *after = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
 
   if (!*before) {
     write_number (self, node, FALSE);
-  } else if (self->after_variation || !is_first (node)) {
-    write_comments (self, before);
+  } else if (self->after_variation || !is_first (node)
+             || tabiya_node_is_continuation (node->parent)) {
+    write_comments (self, before, G_MAXUINT);
     write_number (self, node, TRUE);
   } else {
     write_number (self, node, TRUE);
-    write_comments (self, before);
+    write_comments (self, before, G_MAXUINT);
     self->number_due = FALSE;
   }
   self->after_variation = FALSE;
   write_word (self, tabiya_node_get_san (self->game, node));
   write_nags (self, node);
-  write_comments (self, tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
+  write_comments (self, after, g_strv_length ((char **) after) - tabiya_node_get_n_behind (node));
+}
+
+/* The comments at the end of a line behind the variations of its last move. */
+static void
+write_comments_behind (Writer           *self,
+                       const TabiyaNode *node)
+{
+  const char * const *after = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+
+  write_comments (self,
+                  after + g_strv_length ((char **) after) - tabiya_node_get_n_behind (node),
+                  G_MAXUINT);
 }
 
 static void
@@ -228,6 +243,7 @@ leave_line (Writer     *self,
     }
     (*depth)--;
     last = first->parent->first_child;
+    write_comments_behind (self, last);
     if (last->first_child)
       return last->first_child;
   }
@@ -242,6 +258,9 @@ write_moves (Writer *self)
   guint depth = 0;
 
   while (node) {
+    /* Unless somebody wrote something about it, the move that is repeated is not written. */
+    if (tabiya_node_is_continuation (node) && !node->text && node->first_child)
+      node = node->first_child;
     write_node (self, node);
     if (is_first (node) && node->next_sibling) {
       open_variation (self);
@@ -290,6 +309,7 @@ static void
 write_tags (Writer *self)
 {
   const TabiyaTagList *list = self->game->tags;
+  gboolean has_set_up = !!tabiya_game_get_tag (self->game, "SetUp");
 
   for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
@@ -304,9 +324,10 @@ write_tags (Writer *self)
     if (is_roster_tag (list, i))
       continue;
     /* A position requires both tags, but files often have only FEN. */
-    if (strcmp (list->tags[i].name, "FEN") == 0
-        && !tabiya_game_get_tag (self->game, "SetUp"))
+    if (strcmp (list->tags[i].name, "FEN") == 0 && !has_set_up) {
       write_tag (self, "SetUp", "1");
+      has_set_up = TRUE;
+    }
     write_tag (self, list->tags[i].name, list->tags[i].value);
   }
 }
@@ -343,7 +364,7 @@ tabiya_pgn_write_game (TabiyaGame *game)
   g_string_append_c (self.out, '\n');
   write_escapes (&self);
   write_nags (&self, game->root);
-  write_comments (&self, tabiya_node_get_comments (game->root, TABIYA_COMMENT_AFTER));
+  write_comments (&self, tabiya_node_get_comments (game->root, TABIYA_COMMENT_AFTER), G_MAXUINT);
   write_moves (&self);
   write_word (&self, tabiya_game_get_result (game));
   flush_word (&self);

@@ -17,6 +17,7 @@ GQuark tabiya_pgn_error_quark (void);
 typedef enum {
   TABIYA_PGN_ERROR_SYNTAX,
   TABIYA_PGN_ERROR_ILLEGAL_MOVE,
+  TABIYA_PGN_ERROR_NUMBER,           /* none of a move, or that of another move; nothing is lost */
   TABIYA_PGN_ERROR_BAD_TAG,
   TABIYA_PGN_ERROR_BAD_POSITION,     /* the FEN tag cannot be read */
   TABIYA_PGN_ERROR_VARIANT,          /* the game is played by other rules */

@@ -49,6 +49,37 @@ tabiya_game_add_move (TabiyaGame *self,
 }
 
 /**
+ * tabiya_game_add_continuation:
+ * @parent: a node
+ * @move: a move that one of its children plays
+ *
+ * Adds a variation that goes on from that child without being a part of its line. It begins with
+ * the move once more, and is written without it.
+ *
+ * Returns: (transfer none): its first node; the one that is there if there is one
+ */
+TabiyaNode *
+tabiya_game_add_continuation (TabiyaGame *self,
+                              TabiyaNode *parent,
+                              ChessMove   move)
+{
+  TabiyaNode *node;
+  guint n = 0;
+
+  g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
+  g_return_val_if_fail (tabiya_node_find_child (parent, move), NULL);
+
+  for (node = parent->first_child; node; node = node->next_sibling, n++) {
+    if (node->repeats && node->move == move)
+      return node;
+  }
+  node = tabiya_game_new_node (self, parent, move);
+  node->repeats = TRUE;
+  tabiya_game_record_link (self, node, n);
+  return node;
+}
+
+/**
  * tabiya_game_delete_node:
  * @node: any node but the root
  *

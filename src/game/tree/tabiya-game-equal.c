@@ -141,6 +141,8 @@ compare_nodes (Comparison       *self,
 
   if (a->move != b->move)
     return differ (self, "ply %u: the move", a->ply);
+  if (tabiya_node_get_n_behind (a) != tabiya_node_get_n_behind (b))
+    return differ (self, "ply %u: the place of its last comments", a->ply);
   if (n_a != n_b || (n_a > 0 && memcmp (nags_a, nags_b, n_a) != 0))
     return differ (self, "ply %u: the glyphs", a->ply);
   return compare_comments (self, a, b, TABIYA_COMMENT_BEFORE)

@@ -141,7 +141,10 @@ merge_move (Merge      *merge,
             TabiyaNode *from)
 {
   guint n_before = tabiya_node_get_n_children (parent);
-  TabiyaNode *child = tabiya_game_add_move (merge->into, parent, tabiya_node_get_move (from));
+  TabiyaNode *child = tabiya_node_is_continuation (from)
+                        ? tabiya_game_add_continuation (merge->into, parent,
+                                                        tabiya_node_get_move (from))
+                        : tabiya_game_add_move (merge->into, parent, tabiya_node_get_move (from));
 
   merge->added |= tabiya_node_get_n_children (parent) > n_before;
   return child;

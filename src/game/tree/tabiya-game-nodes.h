@@ -15,6 +15,7 @@ typedef struct {
   char   **after;
   guint8  *nags;
   guint    n_nags;
+  guint    n_behind; /* so many comments at the end of @after stand behind the variations */
 } TabiyaNodeText;
 
 /* 48 bytes, so a game of 80 plies takes one page. SAN never needs more than "Qa1xb2#" and its zero
@@ -25,10 +26,12 @@ struct _TabiyaNode {
   TabiyaNode     *next_sibling;
   TabiyaNodeText *text;          /* NULL for most nodes */
   char            san[8];        /* computed when it is first asked for */
-  guint32         ply : 30;
+  guint32         ply : 29;
   guint32         mover : 1;     /* ChessColor */
   guint32         linked : 1;    /* whether it is among the children of its parent; always 1 for
                                     the root */
+  guint32         repeats : 1;   /* the move of the main line once more, which is not written:
+                                    the variation goes on from there */
   ChessMove       move;
   guint16         move_number;
 };

@@ -67,6 +67,21 @@ tabiya_node_get_comments (const TabiyaNode   *node,
 }
 
 /**
+ * tabiya_node_get_n_behind:
+ *
+ * Returns: how many of the last comments after the move stand behind its variations; 0 where the
+ *   line goes on, because there they come before the next move
+ */
+guint
+tabiya_node_get_n_behind (const TabiyaNode *node)
+{
+  if (!node->text || node->first_child || !node->parent || node->parent->first_child != node
+      || !node->next_sibling)
+    return 0;
+  return node->text->n_behind;
+}
+
+/**
  * tabiya_node_dup_comment_text:
  * @node: a node
  * @place: before or after the move
@@ -326,6 +341,8 @@ replace_comments (TabiyaGame         *self,
                   TabiyaCommentPlace  place,
                   const char * const *comments)
 {
+  guint n_old = g_strv_length ((char **) tabiya_node_get_comments (node, place));
+  guint n = g_strv_length ((char **) comments);
   TabiyaNodeText *text;
   char **copy;
 
@@ -333,10 +350,15 @@ replace_comments (TabiyaGame         *self,
     return;
   copy = tabiya_game_copy_comments (self, comments);
   text = tabiya_game_copy_text (self, node->text);
-  if (place == TABIYA_COMMENT_BEFORE)
+  if (place == TABIYA_COMMENT_BEFORE) {
     text->before = copy;
-  else
+  } else {
     text->after = copy;
+    /* One for all stands before the variations if any did; what is added comes last. */
+    if (text->n_behind > 0)
+      text->n_behind = n > n_old ? text->n_behind + (n - n_old)
+                                 : MIN (text->n_behind, n - MIN (n, text->n_behind < n_old));
+  }
   tabiya_game_record_text (self, node, text);
 }
 

@@ -106,6 +106,9 @@ GArray              *tabiya_node_dup_history         (TabiyaGame          *self,
    NULL-terminated, never NULL. */
 const char * const  *tabiya_node_get_comments        (const TabiyaNode    *node,
                                                       TabiyaCommentPlace   place);
+/* So many of the last comments after the move stand behind its variations: those of the end of a
+   line. */
+guint                tabiya_node_get_n_behind        (const TabiyaNode    *node);
 /* The same for display: joined, without embedded commands; NULL if nothing is left. (transfer
    full) */
 char                *tabiya_node_dup_comment_text    (const TabiyaNode    *node,
@@ -152,6 +155,13 @@ const char          *tabiya_game_get_result          (TabiyaGame          *self)
 TabiyaNode          *tabiya_game_add_move            (TabiyaGame          *self,
                                                       TabiyaNode          *parent,
                                                       ChessMove            move);
+/* The variation that goes on from a move which leads from @parent: it begins with that move once
+   more, and is written without it. Added if there is none yet. */
+TabiyaNode          *tabiya_game_add_continuation    (TabiyaGame          *self,
+                                                      TabiyaNode          *parent,
+                                                      ChessMove            move);
+/* Whether the node begins such a variation. */
+gboolean             tabiya_node_is_continuation     (const TabiyaNode    *node);
 /* Removes the node and everything after it. The cursor moves to a node that is left. */
 void                 tabiya_game_delete_node         (TabiyaGame          *self,
                                                       TabiyaNode          *node);

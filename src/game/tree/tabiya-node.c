@@ -155,6 +155,20 @@ tabiya_node_is_main_line (const TabiyaNode *node)
 }
 
 /**
+ * tabiya_node_is_continuation:
+ *
+ * Returns: whether the node begins a variation that goes on from the move of the line instead of
+ *   replacing it, and is written without that move
+ */
+gboolean
+tabiya_node_is_continuation (const TabiyaNode *node)
+{
+  const TabiyaNode *first = node->parent ? node->parent->first_child : node;
+
+  return node->repeats && node != first && node->move == first->move;
+}
+
+/**
  * tabiya_node_get_san:
  * @self: the game of @node
  * @node: a node

@@ -407,16 +407,18 @@ find_verdict (TabiyaNode *node,
   return 0;
 }
 
-/* Adds a row for each comment, because a program's comment begins with its verdict even if it
-   follows somebody else's. */
+/* Adds a row for each comment from @first up to @end, because a program's comment begins with its
+   verdict even if it follows somebody else's. */
 static void
-add_comment (Builder            *builder,
-             TabiyaNode         *node,
-             TabiyaCommentPlace  place)
+add_some_comments (Builder            *builder,
+                   TabiyaNode         *node,
+                   TabiyaCommentPlace  place,
+                   guint               first,
+                   guint               end)
 {
-  const char * const *comments = tabiya_node_get_comments (node, place);
+  const char * const *comments = tabiya_node_get_comments (node, place) + first;
 
-  for (; *comments; comments++) {
+  for (; first < end; first++, comments++) {
     char *text = tabiya_pgn_command_strip (*comments);
     TabiyaMoveRow *row;
     TabiyaMark mark;
@@ -433,6 +435,15 @@ add_comment (Builder            *builder,
     tabiya_move_row_set_details (row, tabiya_report_details_dup (*comments));
     g_ptr_array_add (builder->rows, row);
   }
+}
+
+static void
+add_comment (Builder            *builder,
+             TabiyaNode         *node,
+             TabiyaCommentPlace  place)
+{
+  add_some_comments (builder, node, place, 0,
+                     g_strv_length ((char **) tabiya_node_get_comments (node, place)));
 }
 
 /* Ends a row that has only White's move. */
@@ -481,14 +492,17 @@ add_between (Builder    *builder,
 {
   TabiyaNode *parent = tabiya_node_get_parent (node);
   TabiyaNode *next = tabiya_node_get_child (node, 0);
+  guint n = g_strv_length ((char **) tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
+  guint n_before = n - tabiya_node_get_n_behind (node);
 
   if (has_comment (node, TABIYA_COMMENT_AFTER) || tabiya_node_get_n_children (parent) > 1
       || (next && has_comment (next, TABIYA_COMMENT_BEFORE)))
     close_pair (builder, !!next);
 
-  add_comment (builder, node, TABIYA_COMMENT_AFTER);
+  add_some_comments (builder, node, TABIYA_COMMENT_AFTER, 0, n_before);
   for (guint i = 1; i < tabiya_node_get_n_children (parent); i++)
     add_variation (builder, tabiya_node_get_child (parent, i), 0);
+  add_some_comments (builder, node, TABIYA_COMMENT_AFTER, n_before, n);
   if (next)
     add_comment (builder, next, TABIYA_COMMENT_BEFORE);
 }

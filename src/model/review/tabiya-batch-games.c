@@ -20,7 +20,9 @@ read_game (TabiyaPgnFile *file,
     g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_pgn_problem_free);
   TabiyaGame *game = tabiya_pgn_file_dup_game (file, index, problems, NULL);
 
-  *damaged = problems->len > 0;
+  *damaged = FALSE;
+  for (guint i = 0; i < problems->len; i++)
+    *damaged |= ((TabiyaPgnProblem *) problems->pdata[i])->code != TABIYA_PGN_ERROR_NUMBER;
   return game;
 }
 
