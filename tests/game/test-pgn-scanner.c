@@ -65,6 +65,15 @@ static const Case cases[] = {
   { "only-blanks", "\n  \r\n\t\n", "" },
   { "carriage-returns", "[Event \"a\"]\r\r1. e4 *\r\r[Event \"b\"]\r\r1. d4 *\r",
     "[Event \"a\"]\r\r1. e4 *|[Event \"b\"]\r\r1. d4 *" },
+  { "block", "Look at this:\n\n[pgn]\n[Event \"a\"]\n\n1. e4 *\n[/pgn]\n\nBye. 1-0\n",
+    "[Event \"a\"]\n\n1. e4 *" },
+  { "blocks", "I play e4. [PGN]1. e4 e5[/PGN] or [Pgn]d4 d5[/pgn]\nand {so} [pgn a=1 b=2]\n1. c4\n"
+              "[/pgn]",
+    "1. e4 e5|d4 d5|1. c4" },
+  { "blocks-empty", "one [pgn][/pgn] two [pgn]\n\n[/pgn] three", "" },
+  { "block-not-closed", "see [pgn]1. e4 e5\n\nand [pgn]1. d4 *", "1. e4 e5\n\nand|1. d4 *" },
+  { "block-of-several", "[pgn]1. e4 *\n\n1. d4 *[/pgn]", "1. e4 *|1. d4 *" },
+  { "block-no-mark", "[pgn \"x\"]\n\n1. e4 {[pgn]} *", "[pgn \"x\"]\n\n1. e4 {[pgn]} *" },
   { "command-is-no-tag", "1. e4 [%clk 1] e5 *", "1. e4 [%clk 1] e5 *" },
   { "dots-before-result", "1. e4 e5 2.1-0\n1. d4 *", "1. e4 e5 2.1-0|1. d4 *" },
 };

@@ -12,7 +12,8 @@
 /*
  * A game ends behind its result and the rest of that line, together with comments that follow
  * without an empty line; or before the first tag of another game; or before "1." after an empty
- * line, if there were moves already; or at the end of the text.
+ * line, if there were moves already; or at the end of the text. Where people write about games, as
+ * in forums, `[pgn]` and `[/pgn]` enclose them; the words outside belong to no game.
  */
 
 #define FIRST_WINDOW (4 * 1024 * 1024)
@@ -29,6 +30,7 @@ struct _TabiyaPgnScanner {
   guint64     data_offset;   /* offset of data in the file */
   guint64     line;          /* the line at position */
   gboolean    at_end;        /* nothing follows data */
+  gboolean    has_blocks;    /* there was a `[pgn]` */
   gboolean    positioned;    /* the file position of fd belongs to others and is not used */
   GBytes     *bytes;         /* owned; holds data if it comes from a source */
   GError     *error;         /* owned; waits until the games before it are told */
@@ -219,6 +221,67 @@ skip_gap (Look     *look,
   return n_lines;
 }
 
+/* The length of `[pgn]`, `[pgn height=400]` or `[/pgn]` at @p; 0 if none of them is there. */
+static gsize
+measure_block_mark (const char *p,
+                    const char *limit)
+{
+  gboolean closes = limit - p > 1 && p[1] == '/';
+  const char *name = p + 1 + closes;
+  const char *end;
+
+  if (limit - p < 5 + closes || *p != '[' || g_ascii_strncasecmp (name, "pgn", 3) != 0)
+    return 0;
+  end = memchr (name, ']', (gsize) (tabiya_pgn_find_line_end (name, limit) - name));
+  if (!end || (end > name + 3 && (closes || name[3] != ' '
+                                  || memchr (name, '"', (gsize) (end - name))
+                                  || !memchr (name, '=', (gsize) (end - name)))))
+    return 0;
+  return (gsize) (end - p) + 1;
+}
+
+/* Whether a game begins with the line at @p, as far as that is certain. */
+static gboolean
+begins_game (const char *p,
+             const char *limit)
+{
+  return tabiya_pgn_is_tag_start (p, limit) || *p == '{'
+         || (limit - p > 2 && p[0] == '1' && p[1] == '.');
+}
+
+/* Skips what is outside of blocks. */
+static void
+skip_words (TabiyaPgnScanner *scanner,
+            Look             *look)
+{
+  const char *line = look->p;
+
+  while (line < look->limit && !begins_game (line, look->limit)) {
+    const char *end = tabiya_pgn_find_line_end (line, look->limit);
+    const char *p = line;
+    gboolean opens = FALSE;
+    gsize n = 0;
+
+    while (n == 0 && (p = memchr (p, '[', (gsize) (end - p)))) {
+      n = measure_block_mark (p, look->limit);
+      opens = p[1] != '/';
+      p += n > 0 ? n : 1;
+    }
+    if (n > 0) {
+      scanner->has_blocks = TRUE;
+      look->p = p;
+      skip_gap (look, FALSE);
+      if (opens && measure_block_mark (look->p, look->limit) == 0)
+        return;
+      line = look->p;
+    } else {
+      line = end < look->limit ? tabiya_pgn_skip_line_end (end, look->limit) : end;
+    }
+  }
+  if (scanner->has_blocks && line == look->limit)
+    look->p = line;
+}
+
 /* Skips a comment of either kind, if there is one. */
 static gboolean
 skip_comment (Look *look)
@@ -271,7 +334,7 @@ look_at_header (Look *look)
   guint n_lines = 0;
 
   while (look->p < look->limit) {
-    if (*look->p != '[') {
+    if (*look->p != '[' || measure_block_mark (look->p, look->limit) > 0) {
       if (!skip_comment (look))
         return FALSE;
     } else if (!tabiya_pgn_read_tag (look->p, look->limit, &tag)) {
@@ -360,6 +423,8 @@ is_next_game (const char *p,
   const char *before = p;
   const char *name = p + 1;
 
+  if (measure_block_mark (p, limit) > 0)
+    return TRUE;
   if (!tabiya_pgn_is_tag_start (p, limit))
     return FALSE;
   while (tabiya_pgn_is (*name, TABIYA_PGN_BLANK))
@@ -518,6 +583,7 @@ look_at_game (TabiyaPgnScanner *scanner,
   look->p = scanner->data + scanner->position;
   look->limit = scanner->data + scanner->length;
   skip_gap (look, file_start);
+  skip_words (scanner, look);
   if (look->p == look->limit)
     return FALSE;
 
