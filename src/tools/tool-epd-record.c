@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/chess-epd.h"
 #include "core/chess-text.h"
 #include "tools/tool.h"
 
@@ -131,24 +132,6 @@ read_operation (EpdRecord   *record,
   return TRUE;
 }
 
-/* Finds where the operations begin: after the four fields of the position, or after six when the
-   line has the counters of a FEN. */
-static const char *
-find_operations (const char *line)
-{
-  const char *p = line;
-
-  for (int field = 0; field < 6; field++) {
-    const char *start = p + strspn (p, " \t");
-    gsize length = strcspn (start, " \t");
-
-    if (field >= 4 && (length == 0 || strspn (start, "0123456789") != length))
-      break;
-    p = start + length;
-  }
-  return p;
-}
-
 /**
  * epd_record_parse:
  * @line: a line of an EPD file
@@ -165,7 +148,7 @@ epd_record_parse (const char  *line,
 {
   g_autoptr(EpdRecord) record = g_new0 (EpdRecord, 1);
   g_autoptr(GPtrArray) operations = NULL;
-  const char *rest = find_operations (line);
+  const char *rest = line + chess_epd_measure (line);
   ChessTextResult result;
 
   record->best = g_array_new (FALSE, FALSE, sizeof (ChessMove));

@@ -5,6 +5,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "core/chess-epd.h"
 
 /* GLib leaves "--" among the arguments if one that begins with a minus sign comes after it. */
 static void
@@ -180,18 +183,18 @@ tool_fen_notes (unsigned notes)
 }
 
 /**
- * tool_read_fen:
+ * tool_read_uci_fen:
  * @command: the command, for messages
- * @fen: a FEN, read leniently as in UCI
+ * @fen: a FEN, read as a UCI position is
  *
  * Reads a FEN from the command line. Notes on what had to be dropped go to stderr.
  *
  * Returns: %FALSE, with a message on stderr, when it cannot be read
  */
 gboolean
-tool_read_fen (const char    *command,
-               const char    *fen,
-               ChessPosition *position)
+tool_read_uci_fen (const char    *command,
+                   const char    *fen,
+                   ChessPosition *position)
 {
   ChessTextResult result = chess_fen_read (fen, -1, CHESS_FEN_LENIENT, position);
   g_auto(GStrv) notes = NULL;
@@ -205,5 +208,30 @@ tool_read_fen (const char    *command,
   notes = tool_fen_notes (result.notes);
   for (char **note = notes; *note; note++)
     fprintf (stderr, "tabiya-engine %s: note: %s\n", command, *note);
+  return TRUE;
+}
+
+/**
+ * tool_read_fen:
+ * @command: the command, for messages
+ * @fen: a FEN or a line of EPD, as a person gives it
+ *
+ * The same, without the operations of EPD, which is noted.
+ *
+ * Returns: %FALSE, with a message on stderr, when it cannot be read
+ */
+gboolean
+tool_read_fen (const char    *command,
+               const char    *fen,
+               ChessPosition *position)
+{
+  size_t length = chess_epd_measure (fen);
+  g_autofree char *alone = g_strndup (fen, length);
+
+  if (!tool_read_uci_fen (command, alone, position))
+    return FALSE;
+  if (fen[length + strspn (fen + length, " \t\r\n")] != '\0')
+    fprintf (stderr, "tabiya-engine %s: note: what stands behind the position was left out\n",
+             command);
   return TRUE;
 }

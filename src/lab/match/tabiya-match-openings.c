@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "core/chess-epd.h"
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
 #include "lab/match/tabiya-balanced-openings.h"
@@ -206,24 +207,6 @@ read_pgn (GArray      *entries,
   return good;
 }
 
-/* The number of bytes of a line that make up the position: four fields, or six if the counters of
-   FEN follow. */
-static gsize
-measure_position (const char *line)
-{
-  const char *p = line;
-
-  for (int field = 0; field < 6; field++) {
-    const char *start = p + strspn (p, " \t");
-    gsize length = strcspn (start, " \t;");
-
-    if (field >= 4 && (length == 0 || strspn (start, "0123456789") != length))
-      break;
-    p = start + length;
-  }
-  return (gsize) (p - line);
-}
-
 static gboolean
 read_epd (GArray      *entries,
           const char  *path,
@@ -239,7 +222,7 @@ read_epd (GArray      *entries,
 
     if (*line == '\0' || *line == '#')
       continue;
-    result = chess_fen_read (line, (int) measure_position (line), CHESS_FEN_LENIENT, &position);
+    result = chess_fen_read (line, (int) chess_epd_measure (line), CHESS_FEN_LENIENT, &position);
     if (result.error != CHESS_TEXT_OK) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%u:%d: %s",
                    tabiya_path_show (path),

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "core/chess-epd.h"
 #include "core/chess-bitboard.h"
 #include "core/chess-text.h"
 #include "model/play/tabiya-fen-text.h"
@@ -675,8 +676,9 @@ tabiya_position_editor_read_fen (TabiyaPositionEditor *self,
   stripped = g_strstrip (g_strdup (text));
   tabiya_fen_check_init (&check, text);
   if (message)
-    *message = check.problem ? g_strdup (check.message) : NULL;
-  result = chess_fen_read (stripped, -1, CHESS_FEN_LENIENT, &position);
+    *message = g_strdup (check.problem ? check.message : check.assumed);
+  result = chess_fen_read (stripped, (int) chess_epd_measure (stripped), CHESS_FEN_LENIENT,
+                           &position);
   if (result.error != CHESS_TEXT_OK)
     return FALSE;
   tabiya_position_editor_set_position (self, &position);

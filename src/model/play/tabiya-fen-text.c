@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "core/chess-epd.h"
 #include "core/chess-outcome.h"
 
 /**
@@ -90,39 +91,75 @@ find_end (const ChessPosition *position)
   }
 }
 
-/* Other programs write an en passant square after pawn moves that were no double step. It changes
-   nothing about the position, so that it is left out. */
-static gboolean
-read_without_en_passant (TabiyaFenCheck *check,
-                         const char     *text)
+/* What had to be left out or assumed, as sentences; NULL if nothing. (transfer full) */
+static char *
+dup_assumptions (unsigned              notes,
+                 const ChessPosition  *position,
+                 gboolean              has_more)
 {
-  ChessPosition position;
-  ChessTextResult result = chess_fen_read (text, -1, CHESS_FEN_LENIENT, &position);
+  g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
 
-  if (result.error != CHESS_TEXT_OK || result.notes != CHESS_FEN_NOTE_EN_PASSANT_DROPPED)
+  if (notes & CHESS_FEN_NOTE_CASTLING_DROPPED)
+    g_ptr_array_add (sentences, g_strdup (_("Castling rights without king and rook in place were "
+                                            "left out.")));
+  if (notes & CHESS_FEN_NOTE_EN_PASSANT_DROPPED)
+    g_ptr_array_add (sentences, g_strdup (_("The en passant square was left out: no pawn can just "
+                                            "have passed it.")));
+  if (notes & CHESS_FEN_NOTE_COUNTER_MENDED)
+    /* Translators: the two numbers at the end of a position */
+    g_ptr_array_add (sentences,
+                     g_strdup_printf (_("Numbers that are missing or impossible were assumed: %u "
+                                        "without a capture or pawn move, move %u."),
+                                      position->halfmove_clock, position->fullmove_number));
+  if (has_more)
+    g_ptr_array_add (sentences, g_strdup (_("What stands behind the position was left out.")));
+  if (sentences->len == 0)
+    return NULL;
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv (" ", (char **) sentences->pdata);
+}
+
+/* Reads what people write and copy: without the counters, with several blanks, rights that do not
+   fit, operations of EPD. The position itself must be one that strict reading accepts. */
+static gboolean
+read_leniently (TabiyaFenCheck  *check,
+                const char      *text,
+                ChessTextResult *result)
+{
+  size_t length = chess_epd_measure (text);
+  gboolean has_more = text[length + strspn (text + length, " \t\r\n")] != '\0';
+  ChessTextResult lenient = chess_fen_read (text, (int) length, CHESS_FEN_LENIENT,
+                                            &check->position);
+  ChessTextResult strict;
+  ChessPosition position;
+  char fen[CHESS_FEN_SIZE];
+
+  if (lenient.error != CHESS_TEXT_OK) {
+    *result = lenient;
     return FALSE;
-  check->position = position;
+  }
+  chess_fen_write (&check->position, false, fen);
+  strict = chess_fen_read (fen, -1, CHESS_FEN_STRICT, &position);
+  if (strict.error != CHESS_TEXT_OK) {
+    /* Its columns are those of another text. */
+    if (strict.error != result->error)
+      *result = (ChessTextResult) { .error = strict.error };
+    return FALSE;
+  }
+  check->assumed = dup_assumptions (lenient.notes, &check->position, has_more);
   return TRUE;
 }
 
 static void
-set_valid (TabiyaFenCheck *check,
-           gboolean        without_en_passant)
+set_valid (TabiyaFenCheck *check)
 {
   const char *end = find_end (&check->position);
   const char *state = describe_position (&check->position);
 
   check->valid = !end;
   check->problem = end;
-  if (end)
-    check->message = g_strdup (end);
-  else if (without_en_passant)
-    /* Translators: %s is a sentence such as "White to move." */
-    check->message = g_strdup_printf (_("%s The en passant square was left out: no pawn can just "
-                                        "have passed it."),
-                                      state);
-  else
-    check->message = g_strdup (state);
+  check->message = end || !check->assumed ? g_strdup (end ? end : state)
+                                          : g_strdup_printf ("%s %s", state, check->assumed);
 }
 
 /**
@@ -130,8 +167,9 @@ set_valid (TabiyaFenCheck *check,
  * @check: (out caller-allocates): free with tabiya_fen_check_clear()
  * @text: (nullable): what was typed; surrounding white space is ignored
  *
- * Parses a position from which a game is to begin, by the strict rules of FEN. Only an en passant
- * square that no pawn can have passed is left out and told.
+ * Reads a position from which a game is to begin, wherever a person types or pastes one. It must
+ * be one that can arise in a game; what is missing, does not fit or stands behind it is assumed or
+ * left out, and told.
  */
 void
 tabiya_fen_check_init (TabiyaFenCheck *check,
@@ -149,12 +187,8 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
   trimmed = g_strchomp (g_strdup (text + skipped));
 
   result = chess_fen_read (trimmed, -1, CHESS_FEN_STRICT, &check->position);
-  if (result.error == CHESS_TEXT_OK) {
-    set_valid (check, FALSE);
-    return;
-  }
-  if (result.error == CHESS_FEN_BAD_EN_PASSANT && read_without_en_passant (check, trimmed)) {
-    set_valid (check, TRUE);
+  if (result.error == CHESS_TEXT_OK || read_leniently (check, trimmed, &result)) {
+    set_valid (check);
     return;
   }
   check->problem = tabiya_fen_error_to_string (result.error);
@@ -176,4 +210,5 @@ void
 tabiya_fen_check_clear (TabiyaFenCheck *check)
 {
   g_clear_pointer (&check->message, g_free);
+  g_clear_pointer (&check->assumed, g_free);
 }

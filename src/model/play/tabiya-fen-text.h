@@ -15,6 +15,7 @@ typedef struct {
                                 has no place */
   char          *message;    /* translated: what is wrong and where; for a valid position, who is to
                                 move and what was left out */
+  char          *assumed;    /* translated: what was left out or assumed; NULL if nothing was */
   const char    *problem;    /* translated, static: what is wrong, without where; NULL when valid */
 } TabiyaFenCheck;
 

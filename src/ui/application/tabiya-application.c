@@ -714,6 +714,8 @@ handle_fen (TabiyaApplication *self,
     g_printerr ("tabiya: --fen \"%s\": %s\n", fen, check.message);
     return 2;
   }
+  if (check.assumed)
+    g_printerr ("tabiya: --fen \"%s\": %s\n", fen, check.assumed);
 
   if (!g_application_register (G_APPLICATION (self), NULL, &error)) {
     g_printerr ("tabiya: %s\n", error->message);

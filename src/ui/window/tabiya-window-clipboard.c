@@ -95,6 +95,8 @@ paste_fen (TabiyaWindow *self,
     setup = tabiya_play_setup_new ();
   setup->start = check.position;
   tabiya_window_start (self, setup);
+  if (check.assumed)
+    tabiya_tab_toast (tabiya_window_get_tab (self), check.assumed);
   return TRUE;
 }
 

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "core/chess-epd.h"
+
+#include <string.h>
+
+#define BLANKS " \t\r\n\v\f"
+
+size_t
+chess_epd_measure (const char *line)
+{
+  const char *p = line;
+
+  for (int field = 0; field < 6; field++) {
+    const char *start = p + strspn (p, BLANKS);
+    size_t length = strcspn (start, BLANKS ";");
+
+    /* An operation begins with a letter. */
+    if (field >= 4 && (length == 0 || (strspn (start, "0123456789") != length
+                                       && (length != 1 || *start != '-'))))
+      break;
+    p = start + length;
+  }
+  return (size_t) (p - line);
+}
