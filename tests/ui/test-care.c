@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "model/document/tabiya-document-regrouping.h"
+#include "game/pgn/tabiya-pgn-choice.h"
 #include "ui/care/tabiya-duplicates-dialog.h"
+#include "ui/care/tabiya-encoding-dialog.h"
 #include "ui/care/tabiya-names-dialog.h"
 #include "ui/care/tabiya-sort-dialog.h"
 #include "ui/care/tabiya-split-dialog.h"
@@ -177,6 +179,64 @@ test_sort (CareFixture   *fixture,
                       && tabiya_document_get_index (get_document (fixture)) > 0);
   g_assert_cmpstr (tabiya_game_get_tag (tabiya_document_get_game (get_document (fixture)), "Black"),
                    ==, "X");
+}
+
+static gboolean
+is_white (CareFixture *fixture,
+          const char  *expected)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (get_document (fixture));
+  g_autofree char *white = file ? tabiya_pgn_file_dup_tag (file, 0, "White") : NULL;
+
+  return g_strcmp0 (white, expected) == 0;
+}
+
+/* The row of the dialog for an encoding, which is its subtitle. */
+static GtkWidget *
+find_encoding (GtkWidget  *widget,
+               const char *name)
+{
+  if (ADW_IS_ACTION_ROW (widget)
+      && strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), name))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_encoding (child, name);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* The file is read again in the encoding in which the names look right, and stays as it is. */
+static void
+test_encoding (CareFixture   *fixture,
+               gconstpointer  before)
+{
+  GtkWidget *dialog, *row;
+
+  ui_test_wait_until (is_white (fixture, "Pavel Plzeò"));
+  activate (fixture, "choose-encoding");
+  ui_test_wait_until (find_window (TABIYA_TYPE_ENCODING_DIALOG));
+  dialog = find_window (TABIYA_TYPE_ENCODING_DIALOG);
+  ui_test_settle ();
+  ui_test_screenshot ("encoding");
+  row = find_encoding (dialog, "windows-1250");
+  g_assert_nonnull (row);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Pavel Plzeň");
+  gtk_widget_activate (row);
+  click (dialog, "accept_button");
+  ui_test_wait_until (is_white (fixture, "Pavel Plzeň"));
+  g_assert_true (has_content (fixture, before));
+  tabiya_pgn_choice_forget (fixture->path);
+
+  tabiya_game_set_tag (tabiya_document_get_game (get_document (fixture)), "Annotator", "me");
+  activate (fixture, "choose-encoding");
+  ui_test_wait_until (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_window_close (GTK_WINDOW (find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_null (find_window (TABIYA_TYPE_ENCODING_DIALOG));
+  tabiya_game_undo (tabiya_document_get_game (get_document (fixture)));
 }
 
 /* New files in a folder beside the file, which stays as it is; a second time they are there. */
@@ -407,6 +467,9 @@ main (int    argc,
   g_test_add ("/tabiya/care/eco", CareFixture, ONE TWO, set_up, test_eco, tear_down);
   g_test_add ("/tabiya/care/join", CareFixture, ONE TWO THREE, set_up, test_join, tear_down);
   g_test_add ("/tabiya/care/sort", CareFixture, ONE TWO THREE, set_up, test_sort, tear_down);
+  g_test_add ("/tabiya/care/encoding", CareFixture,
+              "[Event \"Cup\"]\n[White \"Pavel Plze\xf2\"]\n[Result \"*\"]\n\n1. e4 *\n", set_up,
+              test_encoding, tear_down);
   g_test_add ("/tabiya/care/split", CareFixture, ONE TWO THREE, set_up, test_split, tear_down);
   g_test_add ("/tabiya/care/names", CareFixture, ONE TWO, set_up, test_names, tear_down);
   g_test_add ("/tabiya/care/duplicates", CareFixture, ONE TWO THREE, set_up, test_duplicates,

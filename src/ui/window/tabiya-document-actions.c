@@ -69,6 +69,8 @@ file_cb (GSimpleAction *action,
     export_games (self, TRUE);
   else if (strcmp (name, "export-games") == 0)
     export_games (self, FALSE);
+  else if (strcmp (name, "choose-encoding") == 0)
+    tabiya_document_dialogs_choose_encoding (self->dialogs);
   else if (strcmp (name, "add-to-file") == 0)
     tabiya_save_dialogs_add_to_file (self->save_dialogs);
   else
@@ -111,6 +113,7 @@ static const GActionEntry entries[] = {
   { .name = "save-game", .activate = file_cb },
   { .name = "export-games", .activate = file_cb },
   { .name = "add-to-file", .activate = file_cb },
+  { .name = "choose-encoding", .activate = file_cb },
   { .name = "open-selected", .activate = games_cb },
   { .name = "open-own-file", .activate = games_cb },
   { .name = "previous-game", .activate = games_cb },
@@ -206,6 +209,7 @@ tabiya_document_actions_update (TabiyaDocumentActions *self)
     { "undelete-game", tabiya_document_can_undelete (self->document) },
     { "remove-games-annotations", whole },
     { "export-games", !!file },
+    { "choose-encoding", whole && tabiya_document_dialogs_can_choose_encoding (self->dialogs) },
     { "save", !file || tabiya_document_has_unsaved (self->document) },
   };
 

@@ -8,14 +8,18 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-origin.h"
+#include "game/pgn/tabiya-pgn-choice.h"
 #include "model/document/tabiya-document-clipboard.h"
 #include "model/document/tabiya-document-joining.h"
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-regrouping.h"
+#include "model/library/tabiya-encodings.h"
 #include "model/library/tabiya-game-place.h"
 #include "model/library/tabiya-games-walk.h"
+#include "ui/care/tabiya-encoding-dialog.h"
 #include "ui/dialogs/tabiya-archive-window.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/review/tabiya-annotations-dialog.h"
@@ -408,6 +412,67 @@ unpack (TabiyaDocumentDialogs *self,
   g_signal_connect_object (unpacking, "failed", G_CALLBACK (unpacking_failed_cb), self,
                            G_CONNECT_SWAPPED);
   tabiya_archive_window_open (tabiya_tab_get_root (self->tab), unpacking);
+}
+
+/* Encoding */
+
+/* That of an archive, a folder or a file elsewhere is guessed. */
+gboolean
+tabiya_document_dialogs_can_choose_encoding (TabiyaDocumentDialogs *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  GFile *location = file ? tabiya_pgn_file_get_file (file) : NULL;
+
+  return location && g_file_peek_path (location) && !tabiya_pgn_file_get_read_only (file);
+}
+
+static void
+encoding_accepted_cb (TabiyaDocumentDialogs *self,
+                      guint                  units)
+{
+  GFile *location;
+
+  if (!self->tab || !tabiya_document_dialogs_can_choose_encoding (self))
+    return;
+  location = tabiya_pgn_file_get_file (tabiya_document_get_file (self->document));
+  tabiya_pgn_choice_set (g_file_peek_path (location), units);
+  tabiya_document_reload_async (self->document, file_opened_cb, opening_new (self, location));
+}
+
+/**
+ * tabiya_document_dialogs_choose_encoding:
+ *
+ * Lets a person choose in which encoding the file is read, and reads it again. Nothing that was not
+ * saved may be lost by that.
+ */
+void
+tabiya_document_dialogs_choose_encoding (TabiyaDocumentDialogs *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) encodings = NULL;
+  TabiyaPgnFile *file;
+  GtkWidget *dialog;
+
+  if (!tabiya_document_dialogs_can_choose_encoding (self))
+    return;
+  if (tabiya_document_has_unsaved (self->document)) {
+    tell_error (self, _("Save Your Changes First"),
+                _("To change its encoding the file is read again, and what is not saved would be "
+                  "lost."));
+    return;
+  }
+  file = tabiya_document_get_file (self->document);
+  encodings = tabiya_encodings_list (g_file_peek_path (tabiya_pgn_file_get_file (file)),
+                                     tabiya_pgn_source_get_units (
+                                       tabiya_pgn_file_get_source (file)), &error);
+  if (!encodings) {
+    tell_error (self, _("The File Could Not Be Opened"), error->message);
+    return;
+  }
+  dialog = tabiya_encoding_dialog_new (tabiya_tab_get_root (self->tab), encodings);
+  g_signal_connect_object (dialog, "accepted", G_CALLBACK (encoding_accepted_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /**

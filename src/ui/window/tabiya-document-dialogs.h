@@ -46,6 +46,10 @@ void     tabiya_document_dialogs_restore           (TabiyaDocumentDialogs *self,
    message, if that failed. */
 gboolean tabiya_document_dialogs_keep_played       (TabiyaDocumentDialogs *self);
 
+/* Reads the file in an encoding that a person chooses; whether there is anything to choose. */
+void     tabiya_document_dialogs_choose_encoding   (TabiyaDocumentDialogs *self);
+gboolean tabiya_document_dialogs_can_choose_encoding (TabiyaDocumentDialogs *self);
+
 /* Among the games of the file. */
 /* Indices of those selected in the list while it is shown, otherwise of the one on the board.
    (element-type guint32) (transfer full) */
