@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "dialog-fixture.h"
 #include "service/tabiya-arbiter.h"
 #include "ui/application/tabiya-accelerators.h"
@@ -516,6 +517,27 @@ find_message (void)
   return NULL;
 }
 
+/* The setting is text, from which the bytes of the path come back. */
+static void
+test_book_odd_name (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *path = write_book (fixture, "caf\xe9.bin", sorted_keys, 3, 0);
+  g_autofree char *stored = NULL;
+  gpointer row;
+
+  show_page (fixture, "play");
+  row = dialog_child (dialog_child (fixture->window, "book_group"), "file_row");
+  choose_book (fixture, path);
+  ui_test_wait_until (is_setting (fixture, "book", "file"));
+  ui_test_wait_until (g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "3 moves")
+                      == 0);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "caf\ufffd.bin");
+  stored = tabiya_settings_dup_path (fixture->settings, "book-file");
+  g_assert_cmpstr (stored, ==, path);
+}
+
+
 /* What is no book is told and changes nothing. */
 static void
 test_book_refused (Fixture       *fixture,
@@ -730,6 +752,7 @@ main (int   argc,
   ADD ("book-kinds", test_book_kinds);
   ADD ("variety", test_variety);
   ADD ("book-chosen", test_book_chosen);
+  ADD ("book-odd-name", test_book_odd_name);
   ADD ("book-refused", test_book_refused);
   ADD ("book-gone", test_book_gone);
   ADD ("book-closed-early", test_book_closed_early);
