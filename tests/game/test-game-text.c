@@ -241,6 +241,66 @@ test_evaluation (void)
   }
 }
 
+/* What programs for matches write is from the mover's view, counts mates in plies, and stays. */
+static void
+test_match_comments (void)
+{
+  static const struct {
+    const char *comment;
+    ChessScore  white;      /* after a move of White */
+    int         depth;
+    gint64      milliseconds;
+  } cases[] = {
+    { "+0.35/22 1.2s", { CHESS_SCORE_CENTIPAWNS, 35 }, 22, 1200 },
+    { "-1.05/9 0.051s", { CHESS_SCORE_CENTIPAWNS, -105 }, 9, 51 },
+    { "0.00/1 0s, Draw by 3-fold repetition", { CHESS_SCORE_CENTIPAWNS, 0 }, 1, 0 },
+    { "+M5/30 0.5s", { CHESS_SCORE_MATE, 3 }, 30, 500 },
+    { "-M4/30\n0.5s, n=12, White mates", { CHESS_SCORE_MATED, 2 }, 30, 500 },
+  };
+  static const char *const others[] = {
+    "", "book", "+0.35", "+0.35/22", "+0.35/22 1.2", "+0.35/22 1.2sec", "0-1/2 3s", "M/3 1s",
+    "x 1s",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *pgn = g_strdup_printf ("1. e4 {%s} e5 {%s} *", cases[i].comment,
+                                            cases[i].comment);
+    g_autoptr(TabiyaGame) game = read_text (pgn, NULL);
+    TabiyaNode *e4 = first_move (game);
+    TabiyaNode *e5 = tabiya_node_get_child (e4, 0);
+    ChessScore score;
+    gint64 milliseconds;
+    int depth;
+
+    g_assert_true (tabiya_node_get_evaluation (e4, &score, &depth));
+    g_assert_true (chess_score_equal (score, cases[i].white));
+    g_assert_cmpint (depth, ==, cases[i].depth);
+    g_assert_true (tabiya_node_get_elapsed (e4, &milliseconds));
+    g_assert_cmpint (milliseconds, ==, cases[i].milliseconds);
+    g_assert_true (tabiya_node_get_evaluation (e5, &score, &depth));
+    g_assert_true (chess_score_equal (score, chess_score_negate (cases[i].white)));
+
+    /* A command says it better. */
+    tabiya_game_set_evaluation (game, e4, chess_score_centipawns (77), 5);
+    g_assert_true (tabiya_node_get_evaluation (e4, &score, &depth));
+    g_assert_true (chess_score_equal (score, chess_score_centipawns (77)));
+    g_assert_cmpint (strncmp (tabiya_node_get_comments (e4, TABIYA_COMMENT_AFTER)[0],
+                              cases[i].comment, strcspn (cases[i].comment, "\n")), ==, 0);
+    assert_round_trip (game);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    g_autofree char *pgn = g_strdup_printf ("1. e4 {%s} *", others[i]);
+    g_autoptr(TabiyaGame) game = read_text (pgn, NULL);
+    ChessScore score;
+    gint64 milliseconds;
+    int depth;
+
+    g_assert_false (tabiya_node_get_evaluation (first_move (game), &score, &depth));
+    g_assert_false (tabiya_node_get_elapsed (first_move (game), &milliseconds));
+    g_assert_true (tabiya_node_is_from_book (first_move (game)) == g_str_equal (others[i], "book"));
+  }
+}
+
 static void
 test_shapes (void)
 {
@@ -325,6 +385,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-text/clock", test_clock);
   g_test_add_func ("/tabiya/game-text/set-clock", test_set_clock);
   g_test_add_func ("/tabiya/game-text/evaluation", test_evaluation);
+  g_test_add_func ("/tabiya/game-text/match-comments", test_match_comments);
   g_test_add_func ("/tabiya/game-text/shapes", test_shapes);
   g_test_add_func ("/tabiya/game-text/nags", test_nags);
   return g_test_run ();

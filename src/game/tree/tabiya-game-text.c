@@ -148,6 +148,68 @@ get_time (const TabiyaNode *node,
          && tabiya_pgn_parse_time (command.body, command.body_length, milliseconds);
 }
 
+/* What programs for matches between engines write after a move: "+0.35/22 1.2s", "-M5/30 0.5s",
+   perhaps with more behind a comma. The score is from the mover's view, and mates are in plies. */
+typedef struct {
+  ChessScore score;
+  int        depth;
+  gint64     milliseconds;
+} MatchComment;
+
+/* A number of digits with perhaps a fraction; FALSE if there is none. */
+static gboolean
+read_number (const char **p,
+             double      *number)
+{
+  char *end;
+
+  if (!g_ascii_isdigit (**p))
+    return FALSE;
+  *number = MIN (g_ascii_strtod (*p, &end), 1e6);
+  *p = end;
+  return TRUE;
+}
+
+/* Programs that break long lines do so in comments, too. */
+static gboolean
+read_match_comment (const char   *p,
+                    MatchComment *result)
+{
+  double value, depth, seconds;
+  gboolean negative, mate;
+
+  while (g_ascii_isspace (*p))
+    p++;
+  negative = *p == '-';
+  p += *p == '-' || *p == '+';
+  mate = *p == 'M';
+  p += mate;
+  if (!read_number (&p, &value) || (mate && value < 1) || *p++ != '/' || !read_number (&p, &depth)
+      || !g_ascii_isspace (*p++) || !read_number (&p, &seconds) || *p++ != 's'
+      || (*p != '\0' && *p != ',' && !g_ascii_isspace (*p)))
+    return FALSE;
+  result->score = mate ? chess_score_mate (((int) value + 1) / 2)
+                       : chess_score_centipawns ((int) (value * 100 + 0.5));
+  if (negative)
+    result->score = chess_score_negate (result->score);
+  result->depth = (int) depth;
+  result->milliseconds = (gint64) (seconds * 1000 + 0.5);
+  return TRUE;
+}
+
+static gboolean
+find_match_comment (const TabiyaNode *node,
+                    MatchComment     *result)
+{
+  const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
+
+  for (; *comments; comments++) {
+    if (read_match_comment (*comments, result))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /**
  * tabiya_node_get_clock:
  * @node: a node
@@ -167,27 +229,35 @@ tabiya_node_get_clock (const TabiyaNode *node,
  * @node: a node
  * @milliseconds: (out): the time that the move took
  *
- * Returns: whether the move has a readable [%emt]
+ * Returns: whether the move has a readable [%emt], or a comment of a match with the time
  */
 gboolean
 tabiya_node_get_elapsed (const TabiyaNode *node,
                          gint64           *milliseconds)
 {
-  return get_time (node, "emt", milliseconds);
+  MatchComment comment;
+
+  if (get_time (node, "emt", milliseconds))
+    return TRUE;
+  if (!find_match_comment (node, &comment))
+    return FALSE;
+  *milliseconds = comment.milliseconds;
+  return TRUE;
 }
 
 /**
  * tabiya_node_is_from_book:
  * @node: a node
  *
- * Returns: whether the move has our [%tabiya-book]
+ * Returns: whether the move has our [%tabiya-book], or the comment "book" of a match
  */
 gboolean
 tabiya_node_is_from_book (const TabiyaNode *node)
 {
   TabiyaPgnCommand command;
 
-  return find_command (node, BOOK_COMMAND, &command);
+  return find_command (node, BOOK_COMMAND, &command)
+         || g_strv_contains (tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER), "book");
 }
 
 /**
@@ -196,7 +266,7 @@ tabiya_node_is_from_book (const TabiyaNode *node)
  * @score: (out): the score from White's point of view
  * @depth: (out): the depth in plies, 0 if not given
  *
- * Returns: whether the move has a readable [%eval]
+ * Returns: whether the move has a readable [%eval], or a comment of a match with the score
  */
 gboolean
 tabiya_node_get_evaluation (const TabiyaNode *node,
@@ -204,10 +274,16 @@ tabiya_node_get_evaluation (const TabiyaNode *node,
                             int              *depth)
 {
   TabiyaPgnCommand command;
+  MatchComment comment;
 
-  return find_command (node, "eval", &command)
-         && chess_score_read_pgn (command.body, (int) command.body_length,
-                                  (ChessColor) node->mover, score, depth).error == CHESS_TEXT_OK;
+  if (find_command (node, "eval", &command))
+    return chess_score_read_pgn (command.body, (int) command.body_length,
+                                 (ChessColor) node->mover, score, depth).error == CHESS_TEXT_OK;
+  if (!find_match_comment (node, &comment))
+    return FALSE;
+  *score = chess_score_from_view (comment.score, (ChessColor) node->mover);
+  *depth = comment.depth;
+  return TRUE;
 }
 
 /**
