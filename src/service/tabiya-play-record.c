@@ -19,10 +19,10 @@ static const char * const draw_names[] = { "answered", "open" };
 static const char * const end_names[] = {
   "none", "checkmate", "stalemate", "insufficient-material", "fivefold", "seventy-five-moves",
   "threefold-claim", "fifty-moves-claim", "resignation", "agreement", "time", "time-bare-king",
-  "other",
+  "other", "forfeit",
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (end_names) == TABIYA_END_OTHER + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (end_names) == TABIYA_END_FORFEIT + 1);
 
 /* The index of the value in @names; 0 if it is none of them. */
 static int

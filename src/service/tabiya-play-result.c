@@ -88,6 +88,7 @@ is_on_board (TabiyaEnd reason)
   case TABIYA_END_TIME:
   case TABIYA_END_TIME_BARE_KING:
   case TABIYA_END_OTHER:
+  case TABIYA_END_FORFEIT:
   default:
     return FALSE;
   }

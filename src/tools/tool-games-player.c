@@ -65,6 +65,9 @@ write_score (ToolJson                *json,
   tool_json_integer (json, "wins", score->wins);
   tool_json_integer (json, "draws", score->draws);
   tool_json_integer (json, "losses", score->losses);
+  tool_json_integer (json, "forfeits", score->forfeits);
+  tool_json_number (json, "points",
+                    tabiya_player_tally_points (score) + score->forfeit_points / 2.0);
   tool_json_close (json, '}');
 }
 
@@ -192,6 +195,8 @@ print_openings (const GArray *parts)
 static void
 print_record (const TabiyaPlayerRecord *record)
 {
+  TabiyaPlayerTally sum = tabiya_player_part_sum (&record->total);
+
   printf ("%s\n", record->name);
   if (record->performance > 0)
     printf ("Opponents on the average %u, performance %u\n", record->opposition,
@@ -203,6 +208,8 @@ print_record (const TabiyaPlayerRecord *record)
   putchar ('\n');
   print_row ("Black", &record->total.scores[CHESS_BLACK], 0);
   putchar ('\n');
+  if (sum.forfeits > 0)
+    printf ("\nNot played: %u, with %.1f points\n", sum.forfeits, sum.forfeit_points / 2.0);
   print_numbered ("By year", record->years);
   print_numbered ("By the opponent's rating, from", record->opponents);
   print_openings (record->openings);

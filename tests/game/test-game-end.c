@@ -104,7 +104,7 @@ test_results (void)
     const char *print;
   } cases[] = {
     { "1-0", 2, "1–0" }, { "1/2-1/2", 1, "½–½" }, { "0-1", 0, "0–1" }, { "*", -1, NULL },
-    { "1:0", -1, NULL }, { NULL, -1, NULL },
+    { "1:0", 2, "1–0" }, { "0-0", -1, "0-0" }, { NULL, -1, NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -233,8 +233,8 @@ test_result_tag (void)
     { "[Result \"*\"]\n\n1. e4 0-1", "0-1" },
     { "[Result \"?\"]\n\n1. e4 0-1", "0-1" },
     { "[White \"A\"]\n\n1. e4 0-1", "0-1" },
-    { "[Result \"1-0 ff\"]\n\n1. e4 1-0", "1-0" },
-    { "[Result \"nonsense\"]\n\n1. e4", "*" },
+    { "[Result \"1-0 ff\"]\n\n1. e4 1-0", "1-0 ff" },
+    { "[Result \"nonsense\"]\n\n1. e4", "*", 1 },
     { "[Result \"1-0\"]\n\n1. e4 0-1", "1-0", 1 },
   };
 

@@ -125,7 +125,7 @@ read_game (Worker     *worker,
   game.event = find_name (worker, header->values[TABIYA_PGN_EVENT]);
   game.round = find_name (worker, header->values[TABIYA_PGN_ROUND]);
   game.date = tabiya_date_to_number (header->values[TABIYA_PGN_DATE]);
-  game.result = (guint8) tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]);
+  game.result = (guint8) tabiya_result_of (header->values[TABIYA_PGN_RESULT]);
   g_array_append_val (worker->games, game);
 }
 

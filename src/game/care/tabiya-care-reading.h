@@ -24,7 +24,7 @@ typedef struct {
   guint32 round;
   int     date;           /* see tabiya_date_to_number() */
   guint16 plies;
-  guint8  result;         /* see tabiya_result_to_number() */
+  guint8  result;         /* a TabiyaResult */
   guint8  damaged;        /* some of its text is not a legal move */
   guint8  thread;         /* whose moves it is among */
 } TabiyaCareGame;

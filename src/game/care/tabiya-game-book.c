@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-name.h"
+#include "game/tree/tabiya-result.h"
 
 /* Diagrams of the standard: from White's side, and from Black's. */
 #define NAG_DIAGRAM 220
@@ -414,18 +415,6 @@ append_moves (Book *book)
 
 /* The game */
 
-static const char *
-get_score (TabiyaGame *game)
-{
-  const char *result = tabiya_game_get_result (game);
-
-  if (strcmp (result, "1-0") == 0)
-    return "1–0";
-  if (strcmp (result, "0-1") == 0)
-    return "0–1";
-  return strcmp (result, "1/2-1/2") == 0 ? "½–½" : "";
-}
-
 static void
 append_player (Book       *book,
                GString    *text,
@@ -448,12 +437,12 @@ static void
 add_heading (Book *book)
 {
   GString *text = g_string_new (NULL);
-  const char *score = get_score (book->game);
+  const char *score = tabiya_result_get_print (tabiya_game_get_result (book->game));
 
   append_player (book, text, "White", _("White"));
   g_string_append (text, " – ");
   append_player (book, text, "Black", _("Black"));
-  if (*score != '\0')
+  if (score)
     g_string_append_printf (text, ", %s", score);
   add_block (book, TABIYA_BOOK_PLAYERS, g_string_free (text, FALSE));
 }
@@ -525,15 +514,18 @@ tabiya_book_list_blocks (TabiyaGame           *game,
     .numbered = TRUE,
   };
 
+  const char *score;
+
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
 
+  score = tabiya_result_get_print (tabiya_game_get_result (game));
   add_heading (&book);
   add_about (&book);
   if (problem)
     add_block (&book, TABIYA_BOOK_ABOUT, g_strdup (problem));
   add_start_diagram (&book);
   append_moves (&book);
-  append_bold (&book, *get_score (game) ? get_score (game) : tabiya_game_get_result (game));
+  append_bold (&book, score ? score : tabiya_game_get_result (game));
   end_paragraph (&book, TABIYA_BOOK_MAIN_LINE);
   add_end_diagram (&book, tabiya_book_has_marks (game));
   g_string_free (book.text, TRUE);

@@ -34,13 +34,6 @@ clear_spelling (gpointer data)
 }
 
 static gboolean
-is_player (const TabiyaPgnTagToken *tag)
-{
-  return tag->name_length == 5
-         && (memcmp (tag->name, "White", 5) == 0 || memcmp (tag->name, "Black", 5) == 0);
-}
-
-static gboolean
 count_names (guint        index,
              const char  *text,
              gsize        length,
@@ -49,16 +42,16 @@ count_names (guint        index,
 {
   TabiyaPgnEncoding encoding = tabiya_pgn_detect_encoding (text, length);
   GHashTable *counts = data;
-  const char *p = text;
-  TabiyaPgnTagToken tag;
+  TabiyaPgnTagToken fields[TABIYA_PGN_N_FIELDS];
 
-  while (tabiya_pgn_next_tag (&p, text + length, &tag)) {
+  tabiya_pgn_find_tags (text, text + length, fields);
+  for (guint i = TABIYA_PGN_WHITE; i <= TABIYA_PGN_BLACK; i++) {
     g_autofree char *name = NULL;
     guint *count;
 
-    if (!is_player (&tag))
+    if (!fields[i].name)
       continue;
-    name = tabiya_pgn_decode_value (tag.value, tag.value_length, encoding);
+    name = tabiya_pgn_decode_value (fields[i].value, fields[i].value_length, encoding);
     count = g_hash_table_lookup (counts, name);
     if (!count) {
       count = g_new0 (guint, 1);

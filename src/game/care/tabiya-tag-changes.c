@@ -21,13 +21,6 @@ typedef struct {
   TabiyaOpeningSearch *openings;  /* for ECO codes */
 } Pass;
 
-static gboolean
-is_tag (const TabiyaPgnTagToken *tag,
-        const char              *name)
-{
-  return tag->name_length == strlen (name) && memcmp (tag->name, name, tag->name_length) == 0;
-}
-
 /* Names. */
 
 /* A value as it stands between the quotes of a tag. */
@@ -81,17 +74,18 @@ rename_in_game (guint        index,
   TabiyaPgnEncoding encoding = tabiya_pgn_detect_encoding (text, length);
   gboolean changed = FALSE;
   gboolean left_out = FALSE;
-  const char *p = text;
-  TabiyaPgnTagToken tag;
+  TabiyaPgnTagToken fields[TABIYA_PGN_N_FIELDS];
 
-  while (tabiya_pgn_next_tag (&p, text + length, &tag)) {
+  tabiya_pgn_find_tags (text, text + length, fields);
+  for (guint i = TABIYA_PGN_WHITE; i <= TABIYA_PGN_BLACK; i++) {
+    const TabiyaPgnTagToken *tag = &fields[i];
     g_autofree char *name = NULL;
     g_autofree char *bytes = NULL;
     const char *other;
 
-    if (!is_tag (&tag, "White") && !is_tag (&tag, "Black"))
+    if (!tag->name)
       continue;
-    name = tabiya_pgn_decode_value (tag.value, tag.value_length, encoding);
+    name = tabiya_pgn_decode_value (tag->value, tag->value_length, encoding);
     other = g_hash_table_lookup (pass->names, name);
     if (!other || strcmp (other, name) == 0)
       continue;
@@ -99,8 +93,8 @@ rename_in_game (guint        index,
     left_out |= !bytes;
     changed |= !!bytes;
     if (bytes)
-      tabiya_pgn_rewrite_replace (pass->rewrite, index, (gsize) (tag.value - text),
-                                  tag.value_length, bytes, strlen (bytes));
+      tabiya_pgn_rewrite_replace (pass->rewrite, index, (gsize) (tag->value - text),
+                                  tag->value_length, bytes, strlen (bytes));
   }
   pass->changes->n_games += changed;
   pass->changes->n_left_out += left_out;
@@ -194,7 +188,7 @@ put_eco (Pass       *pass,
   g_autofree char *line = NULL;
 
   while (tabiya_pgn_next_tag (&p, limit, &tag)) {
-    if (is_tag (&tag, "ECO")) {
+    if (tabiya_pgn_is_tag (&tag, "ECO")) {
       tabiya_pgn_rewrite_replace (pass->rewrite, index, (gsize) (tag.value - text),
                                   tag.value_length, eco, strlen (eco));
       return;
@@ -215,17 +209,17 @@ fill_in_game (guint        index,
               GError     **error)
 {
   Pass *pass = data;
-  gboolean tags = FALSE;
+  TabiyaPgnTagToken fields[TABIYA_PGN_N_FIELDS];
+  const TabiyaPgnTagToken *eco = &fields[TABIYA_PGN_ECO];
   const char *p = text;
   TabiyaPgnTagToken tag;
   const TabiyaOpening *opening;
 
-  while (tabiya_pgn_next_tag (&p, text + length, &tag)) {
-    if (is_tag (&tag, "ECO") && !tabiya_pgn_is_unknown (tag.value, tag.value_length))
-      return TRUE;
-    tags = TRUE;
-  }
-  opening = tags ? tabiya_opening_search_run (pass->openings, text, length) : NULL;
+  tabiya_pgn_find_tags (text, text + length, fields);
+  if (eco->name && !tabiya_pgn_is_unknown (eco->value, eco->value_length))
+    return TRUE;
+  opening = tabiya_pgn_next_tag (&p, text + length, &tag)
+              ? tabiya_opening_search_run (pass->openings, text, length) : NULL;
   pass->changes->n_games += !!opening;
   pass->changes->n_left_out += !opening;
   if (opening)

@@ -899,7 +899,7 @@ set_positions (TabiyaCollectionScan *self,
     facts = tabiya_game_facts_make (tabiya_elo_to_number (header->values[TABIYA_PGN_WHITE_ELO]),
                                     tabiya_elo_to_number (header->values[TABIYA_PGN_BLACK_ELO]),
                                     tabiya_date_to_number (header->values[TABIYA_PGN_DATE]),
-                                    tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]));
+                                    tabiya_result_of (header->values[TABIYA_PGN_RESULT]));
     bytes = moves ? g_bytes_ref (moves) : NULL;
   }
   tabiya_collection_positions_set (self->positions, id, bytes, facts);

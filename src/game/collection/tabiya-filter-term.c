@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "game/collection/tabiya-tag-values.h"
+#include "game/tree/tabiya-result.h"
 
 /* The years in which a game can have been played; other numbers are parts of names. */
 #define FIRST_YEAR 1400
@@ -19,22 +20,13 @@ static gboolean
 read_result_term (const char        *word,
                   TabiyaFilterValue *value)
 {
-  static const struct {
-    const char *word;
-    int         result;
-  } words[] = {
-    { "1-0", 1 }, { "1–0", 1 }, { "0-1", 3 }, { "0–1", 3 }, { "1/2", 2 }, { "1/2-1/2", 2 },
-    { "½", 2 }, { "½-½", 2 }, { "½–½", 2 }, { "=-=", 2 }, { "*", 0 },
-  };
+  TabiyaResult result = tabiya_result_read (word, strlen (word));
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++) {
-    if (strcmp (word, words[i].word) == 0) {
-      value->kind = TABIYA_FILTER_RESULT;
-      value->first = value->last = words[i].result;
-      return TRUE;
-    }
-  }
-  return FALSE;
+  if (result == TABIYA_RESULT_BAD)
+    return FALSE;
+  value->kind = TABIYA_FILTER_RESULT;
+  value->first = value->last = result;
+  return TRUE;
 }
 
 /* "B", "B9" and "B90" each stand for all codes with that prefix. A single letter is more likely

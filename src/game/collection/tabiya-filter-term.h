@@ -38,7 +38,7 @@ typedef struct {
   TabiyaFilterKind kind;
   char            *folded;   /* for a text: see tabiya_fold_text() */
   gboolean         exact;    /* the whole of the text, not a part of it */
-  int              first;    /* a result, see tabiya_result_to_number(); or the first opening, date
+  int              first;    /* a TabiyaResult; or the first opening, date
                                 or number */
   int              last;     /* the last opening (A00 is 0, E99 is 499), date or number; the
                                 11th of July 1972 is 19720711 */

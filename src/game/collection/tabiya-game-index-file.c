@@ -17,7 +17,7 @@
    and belongs to the same version of the PGN file. */
 
 /* The version of the database layout; a file with another number was written by another version. */
-#define LAYOUT 3
+#define LAYOUT 4
 
 /* Begins a transaction that copies all names and games into the database "kept". */
 static const char copy_games[] =

@@ -193,11 +193,11 @@ append_text (TabiyaGameIndex         *self,
   }
   find_hits (self, *word, value);
   if (value->kind == TABIYA_FILTER_WINNER)
-    g_string_append_printf (sql, "(result = 1 AND hit(%u, white) OR result = 3 AND hit(%u, black))",
-                            *word, *word);
+    g_string_append_printf (sql, "(result IN (1, 4) AND hit(%u, white)"
+                            " OR result IN (3, 5) AND hit(%u, black))", *word, *word);
   else if (value->kind == TABIYA_FILTER_LOSER)
-    g_string_append_printf (sql, "(result = 3 AND hit(%u, white) OR result = 1 AND hit(%u, black))",
-                            *word, *word);
+    g_string_append_printf (sql, "(result IN (3, 5, 6) AND hit(%u, white)"
+                            " OR result IN (1, 4, 6) AND hit(%u, black))", *word, *word);
   else
     g_string_append_printf (sql, "%s(%u, %s)",
                             value->kind == TABIYA_FILTER_FILE ? "in_file" : "hit", *word,

@@ -256,7 +256,7 @@ tabiya_game_index_set (TabiyaGameIndex        *self,
       return FALSE;
     sqlite3_bind_int (self->set, 2 + (int) i, number);
   }
-  values[0] = tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]);
+  values[0] = tabiya_result_of (header->values[TABIYA_PGN_RESULT]);
   values[1] = tabiya_date_to_number (header->values[TABIYA_PGN_DATE]);
   values[2] = tabiya_round_to_number (header->values[TABIYA_PGN_ROUND]);
   values[3] = eco_tag ? tabiya_eco_to_number (header->values[TABIYA_PGN_ECO]) : moves.eco;

@@ -29,7 +29,7 @@ typedef struct {
 /* One game as the player sees it. */
 typedef struct {
   ChessColor color;
-  int        result;      /* see tabiya_result_to_number() */
+  TabiyaResult result;
   int        date;
   int        eco;
   int        rating;
@@ -51,16 +51,18 @@ typedef struct {
 static void
 add_result (TabiyaPlayerTally *score,
             ChessColor         color,
-            int                result)
+            TabiyaResult       result)
 {
-  if (result == 2)
-    score->draws++;
-  else if (result == (color == CHESS_WHITE ? 1 : 3))
-    score->wins++;
-  else if (result == (color == CHESS_WHITE ? 3 : 1))
-    score->losses++;
-  else
+  guint points = tabiya_result_get_half_points (result, color == CHESS_BLACK);
+
+  if (tabiya_result_is_forfeit (result)) {
+    score->forfeits++;
+    score->forfeit_points += points;
+  } else if (result == TABIYA_RESULT_NONE) {
     score->unfinished++;
+  } else {
+    *(points == 2 ? &score->wins : points == 1 ? &score->draws : &score->losses) += 1;
+  }
 }
 
 static void
@@ -95,7 +97,7 @@ add_opponent (Sums      *sums,
 {
   TabiyaPlayerTally score = { 0 };
 
-  if (row->opponent <= 0)
+  if (row->opponent <= 0 || tabiya_result_is_forfeit (row->result))
     return;
   sums->met_ratings += (guint) row->opponent;
   sums->n_met++;
@@ -256,7 +258,8 @@ add_rows (TabiyaGameIndex  *index,
       gboolean white = color == CHESS_WHITE;
       guint spelling = (guint) sqlite3_column_int (statement, white ? 2 : 3);
       Row row = {
-        (ChessColor) color, sqlite3_column_int (statement, 4),
+        (ChessColor) color,
+        (TabiyaResult) CLAMP (sqlite3_column_int (statement, 4), 0, TABIYA_N_RESULTS - 1),
         MAX (sqlite3_column_int (statement, 5), 0), sqlite3_column_int (statement, 6),
         sqlite3_column_int (statement, white ? 7 : 8),
         sqlite3_column_int (statement, white ? 8 : 7),
@@ -353,6 +356,7 @@ tabiya_player_part_sum (const TabiyaPlayerPart *part)
 
   return (TabiyaPlayerTally) {
     white->wins + black->wins, white->draws + black->draws, white->losses + black->losses,
-    white->unfinished + black->unfinished,
+    white->unfinished + black->unfinished, white->forfeits + black->forfeits,
+    white->forfeit_points + black->forfeit_points,
   };
 }

@@ -18,6 +18,8 @@ typedef struct {
   guint draws;
   guint losses;
   guint unfinished;      /* without a result */
+  guint forfeits;        /* not played; none of the above */
+  guint forfeit_points;  /* from these, in halves */
 } TabiyaPlayerTally;
 
 /* Some of the games. */
@@ -48,7 +50,7 @@ TabiyaPlayerRecord *tabiya_player_record_new   (TabiyaGameIndex           *index
                                                 G_GNUC_WARN_UNUSED_RESULT;
 void                tabiya_player_record_free  (TabiyaPlayerRecord        *self);
 
-/* All games of a score, and its points, of those with a result. */
+/* All games of a score that were played, and its points from those with a result. */
 guint               tabiya_player_tally_count  (const TabiyaPlayerTally   *score);
 double              tabiya_player_tally_points (const TabiyaPlayerTally   *score);
 /* Of both colours. */

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * writes it, and tabiya-position-index.c, which reads it.
  */
 
-#define TABIYA_POSITION_MAGIC G_GUINT64_CONSTANT (0x3130784974427954)
+#define TABIYA_POSITION_MAGIC G_GUINT64_CONSTANT (0x3230784974427954)
 #define TABIYA_POSITION_BLOCK 4096
 
 /* Games have numbers below this, offsets of moves lie below 4 GB. */

@@ -20,7 +20,7 @@ typedef struct {
 /* What is added up for a move. */
 typedef struct {
   ChessMove move;
-  guint     results[4];      /* by tabiya_result_to_number() */
+  guint     results[TABIYA_RESULT_BLACK + 1];   /* by TabiyaResult */
   guint     n_rated;
   guint64   ratings;         /* the sum for the side to move */
   guint     n_met;           /* games with a result and the rating of the opponent */
@@ -140,7 +140,7 @@ add_to_sum (Sum                   *sum,
 {
   guint rating = mover == CHESS_WHITE ? facts->white_elo : facts->black_elo;
   guint opponent = mover == CHESS_WHITE ? facts->black_elo : facts->white_elo;
-  int result = tabiya_game_facts_get_result (facts);
+  TabiyaResult result = tabiya_game_facts_get_result (facts);
   int date = tabiya_game_facts_get_date (facts);
 
   sum->results[result]++;
@@ -148,10 +148,10 @@ add_to_sum (Sum                   *sum,
     sum->n_rated++;
     sum->ratings += rating;
   }
-  if (opponent > 0 && result > 0) {
+  if (opponent > 0 && result != TABIYA_RESULT_NONE) {
     sum->n_met++;
     sum->met_ratings += opponent;
-    sum->met_points += (guint) (mover == CHESS_WHITE ? 3 - result : result - 1);
+    sum->met_points += tabiya_result_get_half_points (result, mover == CHESS_BLACK);
   }
   sum->last_date = MAX (sum->last_date, date);
   if (rating + opponent > 0)
@@ -186,7 +186,8 @@ find_sum (TabiyaPositionTree *self,
  *   with a null move
  * @facts: what is known of the game
  *
- * Adds a game. The tree must not be finished.
+ * Adds a game, unless it was not played: forfeits say nothing about moves. The tree must not be
+ * finished.
  */
 void
 tabiya_position_tree_add (TabiyaPositionTree    *self,
@@ -194,7 +195,8 @@ tabiya_position_tree_add (TabiyaPositionTree    *self,
                           ChessMove              move,
                           const TabiyaGameFacts *facts)
 {
-  add_to_sum (find_sum (self, move), (ChessColor) self->position.turn, game, facts);
+  if (!tabiya_result_is_forfeit (tabiya_game_facts_get_result (facts)))
+    add_to_sum (find_sum (self, move), (ChessColor) self->position.turn, game, facts);
 }
 
 /* Adds what one move has to the sum of all. */

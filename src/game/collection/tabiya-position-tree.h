@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaPositionTree: what was played from a position, over many games. Positions are equal by the
  * rules of repetition, however they were reached; only main lines count; a game counts once, with
- * the move played where the position occurs first. Immutable once made, reference-counted; any
- * thread.
+ * the move played where the position occurs first, and a forfeit not at all. Immutable once made,
+ * reference-counted; any thread.
  */
 typedef struct _TabiyaPositionTree TabiyaPositionTree;
 

@@ -3,6 +3,7 @@
 
 #include "game/collection/tabiya-replay.h"
 #include "game/tree/tabiya-game.h"
+#include "game/tree/tabiya-result.h"
 
 G_BEGIN_DECLS
 
@@ -39,21 +40,20 @@ tabiya_game_facts_make (int white_elo,
 {
   return (TabiyaGameFacts) { (guint16) CLAMP (white_elo, 0, 9999),
                              (guint16) CLAMP (black_elo, 0, 9999),
-                             (guint32) CLAMP (date, 0, 99991231) << 2 | ((guint32) result & 3) };
+                             (guint32) CLAMP (date, 0, 99991231) << 4 | ((guint32) result & 15) };
 }
 
 /* 19720711, see tabiya_date_to_number(). */
 static inline int
 tabiya_game_facts_get_date (const TabiyaGameFacts *facts)
 {
-  return (int) (facts->bits >> 2);
+  return (int) (facts->bits >> 4);
 }
 
-/* 1, 2 or 3, see tabiya_result_to_number(). */
-static inline int
+static inline TabiyaResult
 tabiya_game_facts_get_result (const TabiyaGameFacts *facts)
 {
-  return (int) (facts->bits & 3);
+  return (TabiyaResult) MIN (facts->bits & 15, TABIYA_N_RESULTS - 1);
 }
 
 /* Sets up the start position of a stored game and moves *@p to its first move. FALSE if it has

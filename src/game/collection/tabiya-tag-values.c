@@ -8,16 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/tree/tabiya-game-end.h"
-
-int
-tabiya_result_to_number (const char *result)
-{
-  int points = tabiya_result_get_points (result);
-
-  return points < 0 ? 0 : 3 - points;
-}
-
 /* Reads up to @n digits; -1 when there are none. */
 static int
 read_digits (const char **p,

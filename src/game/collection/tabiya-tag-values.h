@@ -10,8 +10,6 @@ G_BEGIN_DECLS
  * by which columns are sorted, and text without case and accents. Any thread.
  */
 
-/* 1 for 1-0, 2 for ½-½, 3 for 0-1, 0 for a game without a result. */
-int   tabiya_result_to_number (const char *result);
 /* "1972.07.11" becomes 19720711; unknown parts become 0, and so does NULL. */
 int   tabiya_date_to_number   (const char *date);
 /* Reads a year, month and day, as many as there are, and moves *@p behind them; *@n_parts is their

@@ -255,11 +255,10 @@ find_tag (const char *text,
 {
   const char *limit = text + length;
   const char *p = text;
-  gsize name_length = strlen (name);
   TabiyaPgnTagToken tag;
 
   while (tabiya_pgn_next_tag (&p, limit, &tag)) {
-    if (tag.name_length == name_length && memcmp (tag.name, name, name_length) == 0)
+    if (tabiya_pgn_is_tag (&tag, name))
       return tabiya_pgn_decode_value (tag.value, tag.value_length,
                                       tabiya_pgn_detect_encoding (text, length));
   }

@@ -36,9 +36,9 @@ skip_to_tag (const char *p,
   gboolean closed;
 
   while (p < limit && *p != '[') {
-    if (*p == '{')
+    if (*p == '{' || *p == ';')
       p = tabiya_pgn_skip_comment (p, limit, &closed);
-    else if (*p == ';' || (*p == '%' && at_line_start))
+    else if (*p == '%' && at_line_start)
       p = tabiya_pgn_find_line_end (p, limit);
     else if (!tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
       return limit;
@@ -66,14 +66,81 @@ tabiya_pgn_next_tag (const char        **p,
   }
 }
 
-static int
-find_field (const TabiyaPgnTagToken *tag)
+static gboolean
+is_start_tag (const char *name,
+              gsize       length)
 {
-  for (int i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
-    if (strncmp (tags[i], tag->name, tag->name_length) == 0 && tags[i][tag->name_length] == '\0')
-      return i;
+  g_autofree char *copy = g_strndup (name, length);
+
+  return tabiya_game_is_start_tag (copy);
+}
+
+/* Case matters, but in the tags that describe where the game starts. */
+static gboolean
+same_name (const char *a,
+           const char *b,
+           gsize       length)
+{
+  return memcmp (a, b, length) == 0
+         || (g_ascii_strncasecmp (a, b, length) == 0 && is_start_tag (a, length));
+}
+
+gboolean
+tabiya_pgn_is_tag (const TabiyaPgnTagToken *tag,
+                   const char              *name)
+{
+  return tag->name_length == strlen (name) && same_name (tag->name, name, tag->name_length);
+}
+
+gboolean
+tabiya_pgn_tag_names_add (TabiyaPgnTagNames       *self,
+                          const TabiyaPgnTagToken *tag)
+{
+  char *name;
+
+  for (guint i = 0; i < self->n; i++) {
+    if (self->lengths[i] == tag->name_length
+        && same_name (self->names[i], tag->name, tag->name_length))
+      return FALSE;
   }
-  return -1;
+  if (self->n < TABIYA_PGN_FEW_TAGS) {
+    self->names[self->n] = tag->name;
+    self->lengths[self->n++] = tag->name_length;
+    return TRUE;
+  }
+  /* Nobody writes so many, but a damaged file may have them. */
+  if (!self->more)
+    self->more = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  name = g_strndup (tag->name, tag->name_length);
+  if (tabiya_game_is_start_tag (name)) {
+    for (char *p = name; *p != '\0'; p++)
+      *p = g_ascii_toupper (*p);
+  }
+  return g_hash_table_add (self->more, name);
+}
+
+void
+tabiya_pgn_tag_names_clear (TabiyaPgnTagNames *self)
+{
+  self->n = 0;
+  g_clear_pointer (&self->more, g_hash_table_unref);
+}
+
+const char *
+tabiya_pgn_find_tags (const char        *text,
+                      const char        *limit,
+                      TabiyaPgnTagToken  fields[TABIYA_PGN_N_FIELDS])
+{
+  TabiyaPgnTagToken tag;
+
+  memset (fields, 0, TABIYA_PGN_N_FIELDS * sizeof *fields);
+  while (tabiya_pgn_next_tag (&text, limit, &tag)) {
+    for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
+      if (!fields[i].name && tabiya_pgn_is_tag (&tag, tags[i]))
+        fields[i] = tag;
+    }
+  }
+  return text;
 }
 
 gboolean
@@ -94,7 +161,7 @@ tabiya_pgn_header_take (TabiyaPgnHeader *header,
 {
   g_free (header->values[field]);
   header->values[field] = value;
-  if (value && tabiya_pgn_is_unknown (value, strlen (value)))
+  if (value && field != TABIYA_PGN_RESULT && tabiya_pgn_is_unknown (value, strlen (value)))
     g_clear_pointer (&header->values[field], g_free);
 }
 
@@ -122,22 +189,26 @@ decode (const TabiyaPgnTagToken *tag,
   return tabiya_pgn_decode_value (tag->value, tag->value_length, encoding);
 }
 
-/* The last word of the moves, if it is a result. */
+/* The result of the tag, or else that at the end of the moves, as the parser finds it; a forfeit as
+   it is spelled there. */
 static char *
-find_end_mark (const char *text,
-               const char *limit)
+dup_result (const TabiyaPgnTagToken *tag,
+            const char              *moves,
+            const char              *limit,
+            const char              *text)
 {
-  const char *end = limit;
-  const char *p;
-  const char *result;
+  TabiyaPgnTagToken found = *tag;
+  TabiyaResult result = tag->name ? tabiya_result_read (tag->value, tag->value_length)
+                                  : TABIYA_RESULT_BAD;
+  const char *end;
 
-  while (end > text && tabiya_pgn_is (end[-1], TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
-    end--;
-  p = end;
-  while (p > text && !tabiya_pgn_is (p[-1], TABIYA_PGN_WORD_END))
-    p--;
-  result = p < end ? tabiya_pgn_read_result (p, limit, &end) : NULL;
-  return g_strdup (result);
+  if (result <= TABIYA_RESULT_NONE && (found.value = tabiya_pgn_find_result (moves, limit, &end))) {
+    found.value_length = (gsize) (end - found.value);
+    result = tabiya_result_read (found.value, found.value_length);
+  }
+  return tabiya_result_is_forfeit (result)
+           ? g_strstrip (decode (&found, text, (gsize) (limit - text)))
+           : g_strdup (tabiya_result_get_text (result));
 }
 
 TabiyaPgnHeader *
@@ -145,18 +216,15 @@ tabiya_pgn_header_new (const char *text,
                        gsize       length)
 {
   TabiyaPgnHeader *header = g_new0 (TabiyaPgnHeader, 1);
-  const char *limit = text + length;
-  const char *p = text;
-  TabiyaPgnTagToken tag;
+  TabiyaPgnTagToken fields[TABIYA_PGN_N_FIELDS];
+  const char *moves = tabiya_pgn_find_tags (text, text + length, fields);
 
-  while (tabiya_pgn_next_tag (&p, limit, &tag)) {
-    int field = find_field (&tag);
-
-    if (field >= 0)
-      tabiya_pgn_header_take (header, (TabiyaPgnField) field, decode (&tag, text, length));
+  for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
+    if (fields[i].name && i != TABIYA_PGN_RESULT)
+      tabiya_pgn_header_take (header, i, decode (&fields[i], text, length));
   }
-  if (!header->values[TABIYA_PGN_RESULT])
-    header->values[TABIYA_PGN_RESULT] = find_end_mark (p, limit);
+  header->values[TABIYA_PGN_RESULT] = dup_result (&fields[TABIYA_PGN_RESULT], moves, text + length,
+                                                  text);
   return header;
 }
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "game/pgn/tabiya-pgn-plain.h"
+
 #define BLANK     TABIYA_PGN_BLANK
 #define LINE_END  (TABIYA_PGN_LINE_END | TABIYA_PGN_SPECIAL)
 #define DELIMITER (TABIYA_PGN_DELIMITER | TABIYA_PGN_SPECIAL)
@@ -59,39 +61,47 @@ tabiya_pgn_find_line_end (const char *p,
   return p;
 }
 
-/* Whether a line inside a comment looks like the beginning of the next game. */
+/* Whether the next game begins at @p, although something before it was never closed: a line begins
+   so; or one file was joined to another that was cut off, so that the line goes on with this tag
+   and other tags follow. */
 static gboolean
-is_next_game (const char *line,
-              const char *limit)
+begins_game (const char *p,
+             const char *limit)
 {
-  return limit - line >= 8 && memcmp (line, "[Event \"", 8) == 0;
+  const char *end;
+
+  if (limit - p < 8 || memcmp (p, "[Event \"", 8) != 0)
+    return FALSE;
+  if (p[-1] == '\n' || p[-1] == '\r')
+    return TRUE;
+  end = tabiya_pgn_find_line_end (p, limit);
+  return end < limit && end[-1] == ']' && *tabiya_pgn_skip_line_end (end, limit) == '[';
 }
 
-/* The line end before the first line up to @end that begins the next game; NULL if there is
-   none. */
+/* Where the next game begins between @p and @end; NULL if that is nowhere. */
 static const char *
 find_next_game (const char *p,
                 const char *end,
                 const char *limit)
 {
-  while ((p = memchr (p, '[', (gsize) (end - p)))) {
-    if ((p[-1] == '\n' || p[-1] == '\r') && is_next_game (p, limit))
-      return p - 1;
-    p++;
+  for (; (p = memchr (p, '[', (gsize) (end - p))); p++) {
+    if (begins_game (p, limit))
+      return p;
   }
   return NULL;
 }
 
 /**
  * tabiya_pgn_skip_comment:
- * @p: at the opening brace
+ * @p: at the opening brace, or at a semicolon
  * @limit: the end of the text
- * @closed: (out): whether there was a closing brace
+ * @closed: (out): whether there was a closing brace where one is due
  *
- * A comment ends at its first closing brace. If there is none, or the only one belongs to a later
- * comment because another one is opened in between, it ends before a line that begins with
- * `[Event "`, or else with the text. So a forgotten brace costs one game and not the rest of the
- * file, while a whole game inside a comment stays there.
+ * A comment in braces ends at its first closing brace. If there is none, or the only one belongs to
+ * a later comment because another one is opened in between, it ends where the next game begins, or
+ * else with the text. So a forgotten brace costs one game and not the rest of the file, while a
+ * whole game inside a comment stays there. Any other comment ends with its line, or where a game
+ * was joined to that.
  *
  * Returns: the position after the comment
  */
@@ -100,15 +110,15 @@ tabiya_pgn_skip_comment (const char *p,
                          const char *limit,
                          gboolean   *closed)
 {
-  const char *brace = memchr (p, '}', (gsize) (limit - p));
-  const char *next = find_next_game (p + 1, brace ? brace : limit, limit);
+  gboolean line = *p == ';';
+  const char *brace = line ? NULL : memchr (p, '}', (gsize) (limit - p));
+  const char *end = line ? tabiya_pgn_find_line_end (p, limit) : brace ? brace : limit;
+  const char *next = find_next_game (p + 1, end, limit);
 
   if (next && brace && !memchr (next, '{', (gsize) (brace - next)))
     next = NULL;
-  *closed = !next && brace;
-  if (next)
-    return next;
-  return brace ? brace + 1 : limit;
+  *closed = line || (!next && brace);
+  return next ? next : brace ? brace + 1 : end;
 }
 
 static const char *
@@ -236,8 +246,9 @@ read_value (const char        *p,
  * @limit: the end of the text
  * @tag: (out): name and value
  *
- * Reads a tag pair, even one without quotes or closing bracket or with stray quotes inside. A tag
- * extends beyond its line only if its value has a line break in it.
+ * Reads a tag pair, even one without quotes or closing bracket or with stray quotes inside. It ends
+ * where an Event tag begins in its line, and extends beyond its line only if its value has a line
+ * break in it.
  *
  * Returns: whether there is at least a name
  */
@@ -248,6 +259,13 @@ tabiya_pgn_read_tag (const char        *p,
 {
   const char *line_end = tabiya_pgn_find_line_end (p, limit);
 
+  /* Where a tag was cut off, the first one of the next game may follow in its line. */
+  for (const char *q = p + 1; (q = memchr (q, '[', (gsize) (line_end - q))); q++) {
+    if (line_end - q >= 8 && memcmp (q, "[Event \"", 8) == 0) {
+      limit = line_end = q;
+      break;
+    }
+  }
   p = skip_blanks (p + 1, line_end);
   tag->clean = TRUE;
   tag->broken = FALSE;
@@ -308,24 +326,126 @@ tabiya_pgn_find_bracket (const char *p,
  * @limit: the end of the text
  * @end: (out): the position after the result
  *
- * Returns: (nullable): "1-0", "0-1", "1/2-1/2" or "*", static; %NULL if the word is not a result
+ * Returns: whether the word is "1-0", "0-1", "1/2-1/2" or "*"
  */
-const char *
+gboolean
 tabiya_pgn_read_result (const char  *p,
                         const char  *limit,
                         const char **end)
 {
-  static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+  for (int i = TABIYA_RESULT_NONE; i <= TABIYA_RESULT_BLACK; i++) {
+    const char *text = tabiya_result_get_text ((TabiyaResult) i);
+    gsize length = strlen (text);
 
-  for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
-    gsize length = strlen (results[i]);
-
-    if ((gsize) (limit - p) < length || memcmp (p, results[i], length) != 0)
+    if ((gsize) (limit - p) < length || memcmp (p, text, length) != 0)
       continue;
     if ((gsize) (limit - p) > length && !tabiya_pgn_is (p[length], TABIYA_PGN_WORD_END))
       continue;
     *end = p + length;
-    return results[i];
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Skips blanks, comments and escape lines. */
+static const char *
+skip_silence (const char *p,
+              const char *limit)
+{
+  gboolean closed;
+  gsize blank;
+
+  while (p < limit) {
+    if (*p == '{' || *p == ';') {
+      p = tabiya_pgn_skip_comment (p, limit, &closed);
+    } else if (tabiya_pgn_is (*p, TABIYA_PGN_LINE_END)) {
+      if (++p < limit && *p == '%')
+        p = tabiya_pgn_find_line_end (p, limit);
+    } else {
+      blank = tabiya_pgn_is (*p, BLANK) ? 1 : tabiya_pgn_skip_odd_blank (p, limit);
+      if (blank == 0)
+        break;
+      p += blank;
+    }
+  }
+  return p;
+}
+
+gboolean
+tabiya_pgn_is_silent (const char *p,
+                      const char *limit)
+{
+  return skip_silence (p, limit) == limit;
+}
+
+/* The longest result with its blanks. */
+#define MAX_RESULT 32
+
+TabiyaResult
+tabiya_pgn_read_last_result (const char  *p,
+                             const char  *limit,
+                             guint        forfeits,
+                             const char **end)
+{
+  gboolean sign = *p == '+' || *p == '-';
+  const char *q = p;
+  TabiyaResult result;
+
+  /* A number with a fraction may be a score or a time, and "1.0-0" a move. */
+  if ((*p != '0' && *p != '1' && *p != '*' && !sign && (guchar) *p < 0x80)
+      || (*p == '1' && limit - p > 1 && (p[1] == '.' || p[1] == ',')))
+    return TABIYA_RESULT_BAD;
+  while (q < limit && q - p < MAX_RESULT && !tabiya_pgn_is (*q, TABIYA_PGN_DELIMITER))
+    q++;
+  if (q < limit && !tabiya_pgn_is (*q, TABIYA_PGN_DELIMITER))
+    return TABIYA_RESULT_BAD;
+  for (*end = q; *end > p && tabiya_pgn_is ((*end)[-1], BLANK | TABIYA_PGN_LINE_END); (*end)--)
+    ;
+  result = tabiya_result_read (p, (gsize) (*end - p));
+  if (result == TABIYA_RESULT_BAD || !tabiya_pgn_is_silent (q, limit)
+      || ((sign || result == TABIYA_RESULT_NOBODY) && !(forfeits & 1u << result))
+      || (result == TABIYA_RESULT_DRAW && *end - p == 3 && *p == '0'))
+    return TABIYA_RESULT_BAD;
+  return result;
+}
+
+/* Where the word at @p ends, or the dots behind it if it is a number. */
+static const char *
+skip_word (const char *p,
+           const char *limit)
+{
+  const char *word = p;
+  gboolean number;
+
+  while (p < limit && tabiya_pgn_is (*p, DIGIT))
+    p++;
+  number = p < limit && *p == '.';
+  while (p < limit && (number ? *p == '.' : !tabiya_pgn_is (*p, TABIYA_PGN_WORD_END)))
+    p++;
+  return word + tabiya_pgn_find_odd_blank (word, (gsize) (p - word));
+}
+
+const char *
+tabiya_pgn_find_result (const char  *p,
+                        const char  *limit,
+                        const char **end)
+{
+  gboolean first = TRUE;
+  guint depth = 0;
+
+  while ((p = skip_silence (p, limit)) < limit) {
+    const char *bracket = *p == '[' ? tabiya_pgn_find_bracket (p, limit) : NULL;
+
+    if (tabiya_pgn_read_last_result (p, limit, first ? ~0u : 0, end) >= 0
+        || (depth == 0 && tabiya_pgn_read_result (p, limit, end)))
+      return p;
+    first = FALSE;
+    depth += *p == '(';
+    depth -= *p == ')' && depth > 0;
+    if (bracket || tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
+      p = bracket ? bracket + 1 : p + 1;
+    else
+      p = skip_word (p, limit);
   }
   return NULL;
 }

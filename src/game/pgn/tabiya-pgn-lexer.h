@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "game/tree/tabiya-result.h"
 
 G_BEGIN_DECLS
 
@@ -58,8 +58,8 @@ const char  *tabiya_pgn_skip_line_end  (const char        *p,
 /* The end of the line, before its line end. */
 const char  *tabiya_pgn_find_line_end  (const char        *p,
                                         const char        *limit);
-/* @p is at "{". Returns the position after the comment; *closed says whether a brace ends it, see
-   the implementation. */
+/* @p is at "{" or ";". Returns the position after the comment; *closed says whether it ends as it
+   should, see the implementation. */
 const char  *tabiya_pgn_skip_comment   (const char        *p,
                                         const char        *limit,
                                         gboolean          *closed);
@@ -73,8 +73,22 @@ gboolean     tabiya_pgn_is_tag_start   (const char        *p,
 /* @p is at "[" among moves. The bracket that closes it; NULL if there is none. */
 const char  *tabiya_pgn_find_bracket   (const char        *p,
                                         const char        *limit);
-/* @p is at the start of a word. The result that the word is; NULL for anything else. */
-const char  *tabiya_pgn_read_result    (const char        *p,
+/* Whether there is nothing but blanks, comments and escape lines. */
+gboolean     tabiya_pgn_is_silent      (const char        *p,
+                                        const char        *limit);
+/* @p is at the start of a word. Whether it is one of the four results of the standard. */
+gboolean     tabiya_pgn_read_result    (const char        *p,
+                                        const char        *limit,
+                                        const char       **end);
+/* The same in any spelling, if nothing but comments follows. @forfeits: as bits, which forfeits may
+   be meant by what is also castling or a sign, such as "0-0" and "+/-". */
+TabiyaResult tabiya_pgn_read_last_result (const char      *p,
+                                        const char        *limit,
+                                        guint              forfeits,
+                                        const char       **end);
+/* The result at the end of the moves, which begin at @p: what the parser finds there, without the
+   moves. NULL if there is none. */
+const char  *tabiya_pgn_find_result    (const char        *p,
                                         const char        *limit,
                                         const char       **end);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn-glyph.h"
+#include "game/pgn/tabiya-pgn-header.h"
 #include "game/pgn/tabiya-pgn-language.h"
 #include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-lines.h"
@@ -30,7 +31,13 @@ struct _TabiyaPgnParser {
   int                     last_offset;   /* the same since a number that did not fit */
   const char             *junk;      /* words that are no moves, to be told as one comment */
   const char             *junk_end;
-  const char             *result;
+  const char             *moves;     /* where they begin */
+  gboolean                begun;     /* a word is known to be there */
+  const char             *result;    /* at the end of the moves, and where it ends */
+  const char             *result_end;
+  TabiyaPgnTagToken       result_tag;   /* no value if there is none */
+  TabiyaResult            tag_result;   /* what it says */
+  TabiyaPgnTagNames       names;
   TabiyaPgnStart          start;
   gboolean                has_tag;
   gboolean                playable;  /* there is a position to play from */
@@ -207,15 +214,40 @@ keep_text (TabiyaPgnParser *self,
         depth++;
       else if (c == ')' && depth > 0 && --depth == 0 && group)
         break;
-    } else if (tabiya_pgn_read_result (self->p, self->limit, &end)
-               && ((!group && depth == 0 && self->lines.depth == 0)
-                   || skip_gap (end, self->limit) == self->limit)) {
+    } else if (tabiya_pgn_read_last_result (self->p, self->limit, 0, &end) >= 0
+               || (!group && depth == 0 && self->lines.depth == 0
+                   && tabiya_pgn_read_result (self->p, self->limit, &end))) {
       break;
     } else {
       self->p = tabiya_pgn_find_word_end (self->p, self->limit);
     }
   }
   tell_comment (self, from, self->p);
+}
+
+/* At a tag that was read. */
+static void
+take_tag (TabiyaPgnParser         *self,
+          const char              *start,
+          const TabiyaPgnTagToken *tag)
+{
+  if (!tabiya_pgn_tag_names_add (&self->names, tag)) {
+    g_autofree char *name = tabiya_pgn_dup_shown_word (tag->name, tag->name_length);
+
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
+            _("There is a tag “%s” before this one; the first one counts"), name);
+    if (self->visitor->repeated_tag)
+      self->visitor->repeated_tag (self->data, tag->name, tag->name_length, tag->value,
+                                   tag->value_length);
+    return;
+  }
+  if (tabiya_pgn_is_tag (tag, "Result")) {
+    self->result_tag = *tag;
+    self->tag_result = tabiya_result_read (tag->value, tag->value_length);
+  }
+  tabiya_pgn_start_take_tag (&self->start, tag);
+  if (self->visitor->tag)
+    self->visitor->tag (self->data, tag->name, tag->name_length, tag->value, tag->value_length);
 }
 
 /* At "[". */
@@ -247,9 +279,7 @@ read_tag (TabiyaPgnParser *self)
             _("There is a line break in the tag “%s”; read as a blank"), name);
   }
   self->has_tag = TRUE;
-  tabiya_pgn_start_take_tag (&self->start, &tag);
-  if (self->visitor->tag)
-    self->visitor->tag (self->data, tag.name, tag.name_length, tag.value, tag.value_length);
+  take_tag (self, start, &tag);
 }
 
 static void
@@ -498,9 +528,52 @@ take_result (TabiyaPgnParser     *self,
   while (self->lines.depth > 0)
     end_variation (self);
   self->gap = FALSE;
-  self->result = word->result;
+  self->result = start;
+  self->result_end = start + word->length;
+}
+
+/* Which forfeits may stand here that look like something else: any where nothing else stands before
+   it, and the one that the tag says. */
+static guint
+get_forfeits (TabiyaPgnParser *self)
+{
+  self->begun = self->begun || !tabiya_pgn_is_silent (self->moves, self->p);
+  if (!self->begun)
+    return ~0u;
+  return self->lines.line->number || self->tag_result < 0 ? 0 : 1u << self->tag_result;
+}
+
+/* The tag Result counts if it says one, otherwise the result at the end of the moves. Of what does
+   not count nothing is lost. */
+static void
+settle_result (TabiyaPgnParser *self)
+{
+  const TabiyaPgnTagToken *tag = &self->result_tag;
+  gboolean tag_counts = self->tag_result > TABIYA_RESULT_NONE;
+  TabiyaResult end = self->result ? tabiya_result_read (self->result,
+                                                        (gsize) (self->result_end - self->result))
+                                  : TABIYA_RESULT_NONE;
+
+  if (self->tag_result < 0 && tag->value
+      && !tabiya_pgn_is_unknown (tag->value, tag->value_length)) {
+    g_autofree char *shown = tabiya_pgn_dup_shown_word (tag->value, tag->value_length);
+
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, tag->value,
+            _("“%s” in the tag Result is not a result; it is kept as a comment"), shown);
+    tell_comment (self, tag->value, tag->value + tag->value_length);
+  }
+  if (tag_counts && end > TABIYA_RESULT_NONE && end != self->tag_result
+      && strcmp (tabiya_result_get_text (end), tabiya_result_get_mark (self->tag_result)) != 0) {
+    report (self, TABIYA_PGN_ERROR_BAD_TAG, self->result,
+            _("The moves end with %s, but the tag Result says %s; the tag counts"),
+            tabiya_result_get_text (end), tabiya_result_get_text (self->tag_result));
+    tell_comment (self, self->result, self->result_end);
+  }
   if (self->visitor->result)
-    self->visitor->result (self->data, word->result);
+    self->visitor->result (self->data, tag_counts ? self->tag_result : end,
+                           tag_counts ? tag->value : self->result,
+                           tag_counts ? tag->value_length
+                                      : (gsize) (self->result_end - self->result));
 }
 
 static TabiyaPgnPlace
@@ -515,6 +588,7 @@ get_place (TabiyaPgnParser *self)
     .after_move = line->has_move && !self->gap,
     .after_game = is_over (self),
     .letters = self->letters,
+    .forfeits = get_forfeits (self),
   };
 }
 
@@ -1163,6 +1237,7 @@ void
 tabiya_pgn_parser_free (TabiyaPgnParser *self)
 {
   tabiya_pgn_lines_clear (&self->lines);
+  tabiya_pgn_tag_names_clear (&self->names);
   g_free (self);
 }
 
@@ -1175,16 +1250,21 @@ run (TabiyaPgnParser *self,
   self->limit = text + length;
   self->gap = FALSE;
   self->offset = self->last_offset = 0;
-  self->junk = self->junk_end = self->result = NULL;
+  self->junk = self->junk_end = self->result = self->result_end = NULL;
+  self->result_tag = (TabiyaPgnTagToken) { NULL };
+  self->tag_result = TABIYA_RESULT_BAD;
+  tabiya_pgn_tag_names_clear (&self->names);
   self->start = (TabiyaPgnStart) { 0 };
-  self->has_tag = self->told_variant = FALSE;
+  self->has_tag = self->told_variant = self->begun = FALSE;
 
   read_header (self);
+  self->moves = self->p;
   read_start (self);
   self->plain = self->letters || self->start.explosive ? 0 : TABIYA_PGN_MOVE;
   if (!self->playable)
     keep_text (self, self->p, FALSE);
   read_moves (self);
+  settle_result (self);
   return self->has_tag || self->lines.n_plies > 0 || self->result;
 }
 

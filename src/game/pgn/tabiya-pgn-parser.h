@@ -40,6 +40,12 @@ typedef struct {
                            gsize                name_length,
                            const char          *value,
                            gsize                value_length);
+  /* A tag of a name that was told before, which does not count. */
+  void (*repeated_tag)    (gpointer             data,
+                           const char          *name,
+                           gsize                name_length,
+                           const char          *value,
+                           gsize                value_length);
   /* The tags are complete; comments may already have come. */
   void (*start)           (gpointer             data,
                            const ChessPosition *position);
@@ -62,9 +68,12 @@ typedef struct {
   void (*escape)          (gpointer             data,
                            const char          *text,
                            gsize                length);
-  /* The result at the end of the moves; a constant. */
+  /* At the end of the game its result, from the tag or from the end of the moves, and how it is
+     spelled there; NONE with NULL if there is none. */
   void (*result)          (gpointer             data,
-                           const char          *result);
+                           TabiyaResult         result,
+                           const char          *text,
+                           gsize                length);
   /* @offset is in bytes from the start of the game. */
   void (*problem)         (gpointer             data,
                            TabiyaPgnError       code,

@@ -39,7 +39,8 @@ struct _TabiyaPgnReader {
   GArray            *tags;          /* of TabiyaTag */
   GPtrArray         *after;         /* comments after the last move */
   GByteArray        *nags;          /* of the last move; in a new variation, of the next move */
-  const char        *end_mark;
+  TabiyaResult       result;
+  char              *result_text;   /* owned; as it is spelled */
 
   TabiyaPgnLocator   locator;
 
@@ -327,13 +328,6 @@ escape_cb (gpointer    data,
   tabiya_game_add_escape (self->game, line);
 }
 
-static void
-result_cb (gpointer    data,
-           const char *result)
-{
-  ((TabiyaPgnReader *) data)->end_mark = tabiya_game_intern_result (result);
-}
-
 char *
 tabiya_pgn_decode_value (const char        *value,
                          gsize              length,
@@ -374,6 +368,20 @@ tag_cb (gpointer    data,
 }
 
 static void
+result_cb (gpointer      data,
+           TabiyaResult  result,
+           const char   *text,
+           gsize         length)
+{
+  TabiyaPgnReader *self = data;
+
+  self->result = result;
+  self->result_text = tabiya_result_is_forfeit (result)
+                        ? g_strstrip (tabiya_pgn_decode_value (text, length, self->encoding))
+                        : g_strdup (tabiya_result_get_text (result));
+}
+
+static void
 start_cb (gpointer             data,
           const ChessPosition *position)
 {
@@ -382,6 +390,7 @@ start_cb (gpointer             data,
 
 static const TabiyaPgnVisitor reader_visitor = {
   .tag = tag_cb,
+  .repeated_tag = tag_cb,
   .start = start_cb,
   .move = move_cb,
   .nag = nag_cb,
@@ -449,7 +458,6 @@ begin_game (TabiyaPgnReader *self,
   self->encoding = tabiya_pgn_detect_encoding (text, length);
   self->is_valid = self->encoding <= TABIYA_PGN_UTF8 && g_utf8_validate_len (text, length, NULL);
   tabiya_pgn_locator_init (&self->locator, text, self->encoding, line);
-  self->end_mark = NULL;
   self->parent = self->last_child = NULL;
   g_array_set_size (self->tags, 0);
   g_array_set_size (self->lines, 0);
@@ -487,28 +495,16 @@ take_tags (TabiyaPgnReader *self)
   self->game->tags = list;
 }
 
-/* The tag and the end of the moves should give the same result. The end counts if the tag has none;
-   a contradiction is reported, and the result at the end is kept as a comment. */
+/* The tag says what the result is, in the spelling of PGN. */
 static void
 settle_result (TabiyaPgnReader *self)
 {
   const char *tag = tabiya_game_get_tag (self->game, "Result");
-  const char *result = tabiya_game_intern_result (tag);
 
-  self->game->end_mark = self->end_mark;
-  if (self->end_mark
-      && (!tabiya_game_tells_result (self->game) || g_strcmp0 (result, "*") == 0)) {
-    self->game->tags = tabiya_game_copy_tags (self->game, "Result", self->end_mark);
-  } else if (result && self->end_mark && result != self->end_mark
-             && *self->end_mark != '*') {
-    g_autofree char *message =
-      g_strdup_printf (_("The moves end with %s, but the tag Result says %s; the tag counts"),
-                       self->end_mark, result);
-
-    add_problem (self, TABIYA_PGN_ERROR_SYNTAX, self->length, message);
-    append_comment (self, self->after, self->end_mark, strlen (self->end_mark));
-  }
+  if ((tag || self->result != TABIYA_RESULT_NONE) && g_strcmp0 (tag, self->result_text) != 0)
+    self->game->tags = tabiya_game_copy_tags (self->game, "Result", self->result_text);
   tabiya_game_update_result (self->game);
+  g_clear_pointer (&self->result_text, g_free);
 }
 
 TabiyaGame *

@@ -290,12 +290,9 @@ skip_comment (Look *look)
 
   if (look->p == look->limit)
     return FALSE;
-  if (*look->p == '{')
-    look->p = tabiya_pgn_skip_comment (look->p, look->limit, &closed);
-  else if (*look->p == ';')
-    look->p = tabiya_pgn_find_line_end (look->p, look->limit);
-  else
+  if (*look->p != '{' && *look->p != ';')
     return FALSE;
+  look->p = tabiya_pgn_skip_comment (look->p, look->limit, &closed);
   return TRUE;
 }
 

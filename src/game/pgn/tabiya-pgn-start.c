@@ -7,13 +7,7 @@
 
 #include <string.h>
 
-static gboolean
-is_name (const TabiyaPgnTagToken *tag,
-         const char              *name)
-{
-  return strlen (name) == tag->name_length
-         && g_ascii_strncasecmp (tag->name, name, tag->name_length) == 0;
-}
+#include "game/pgn/tabiya-pgn-header.h"
 
 /* "Chess960", "Chess 960", "Fischerandom", "Fischer Random" and the like. */
 static gboolean
@@ -69,18 +63,18 @@ read_fen (const TabiyaPgnStart *self,
 /**
  * tabiya_pgn_start_take_tag:
  * @self: a start position
- * @tag: any tag of the game; its text must live as long as @self
+ * @tag: any tag of the game that repeats none; its text must live as long as @self
  *
- * Records what the tag says about the start. If a tag occurs twice, the last one counts.
+ * Records what the tag says about the start.
  */
 void
 tabiya_pgn_start_take_tag (TabiyaPgnStart          *self,
                            const TabiyaPgnTagToken *tag)
 {
-  if (is_name (tag, "FEN")) {
+  if (tabiya_pgn_is_tag (tag, "FEN")) {
     self->fen = tag->value;
     self->fen_length = tag->value_length;
-  } else if (is_name (tag, "Variant")) {
+  } else if (tabiya_pgn_is_tag (tag, "Variant")) {
     take_variant (self, tag->value, tag->value_length);
   }
 }

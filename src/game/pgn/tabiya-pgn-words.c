@@ -253,35 +253,6 @@ read_odd_word (const char           *text,
     word->kind = TABIYA_PGN_WORD_BAD_MOVE;
 }
 
-/* Results as people write them, at the end of the game: "½-½", a lonely "1/2", with any dash. */
-static const char *
-read_odd_result (const char  *word,
-                 const char  *limit,
-                 const char **end)
-{
-  static const char * const draws[] = { "\xc2\xbd-\xc2\xbd", "\xbd-\xbd", "\xc2\xbd", "1/2",
-                                         "0.5-0.5", NULL };
-  g_autofree char *plain = NULL;
-  gsize length;
-
-  *end = tabiya_pgn_find_word_end (word, limit);
-  if (!is_last (*end, limit))
-    return NULL;
-  length = (gsize) (*end - word);
-  plain = tabiya_pgn_dup_plain_word (word, length);
-  if (plain) {
-    word = plain;
-    length = strlen (plain);
-  }
-  if (is_one_of (word, length, draws))
-    return "1/2-1/2";
-  if (is_word (word, length, "1-0") || is_word (word, length, "1:0"))
-    return "1-0";
-  if (is_word (word, length, "0-1") || is_word (word, length, "0:1"))
-    return "0-1";
-  return is_word (word, length, "1/2-1/2") ? "1/2-1/2" : NULL;
-}
-
 /* Digits that are no number: a null move, castling without its dashes, a word that begins so. */
 static gboolean
 is_odd_word (const char *start,
@@ -296,18 +267,22 @@ is_odd_word (const char *start,
          || is_word (start, length, "00");
 }
 
-static void
-set_result (TabiyaPgnWord        *word,
-            const char           *result,
-            const char           *text,
-            const char           *end,
-            const TabiyaPgnPlace *place)
+/* Whether a result begins at @text; @word is then that. */
+static gboolean
+read_result (const char           *text,
+             const TabiyaPgnPlace *place,
+             TabiyaPgnWord        *word)
 {
+  const char *end;
+  gboolean ends = tabiya_pgn_read_last_result (text, place->limit, place->forfeits, &end) >= 0;
+
+  if (!ends && !tabiya_pgn_read_result (text, place->limit, &end))
+    return FALSE;
   word->kind = TABIYA_PGN_WORD_RESULT;
-  word->result = result;
   word->next = end;
   word->length = (gsize) (end - text);
-  word->is_last = is_last (end, place->limit);
+  word->is_last = ends;
+  return TRUE;
 }
 
 /**
@@ -416,18 +391,9 @@ tabiya_pgn_read_word (const char           *p,
                       TabiyaPgnWord        *word)
 {
   gsize blank = tabiya_pgn_skip_odd_blank (p, place->limit);
-  const char *end;
-  const char *result;
 
   *word = (TabiyaPgnWord) { .kind = TABIYA_PGN_WORD_NOTHING, .next = p + blank, .length = blank };
-  if (blank > 0)
-    return;
-  result = tabiya_pgn_read_result (p, place->limit, &end);
-  if (!result && (guchar) *p >= 0x80)
-    result = read_odd_result (p, place->limit, &end);
-  if (result)
-    set_result (word, result, p, end, place);
-  else
+  if (blank == 0 && !read_result (p, place, word))
     read_odd_word (p, place, word);
 }
 
@@ -444,18 +410,12 @@ tabiya_pgn_read_digits (const char           *p,
                         const TabiyaPgnPlace *place,
                         TabiyaPgnWord        *word)
 {
-  const char *end;
-  const char *result = tabiya_pgn_read_result (p, place->limit, &end);
-
   *word = (TabiyaPgnWord) {
     .kind = TABIYA_PGN_WORD_NUMBER,
     .next = digits_end,
     .length = (gsize) (digits_end - p),
   };
-  if (!result)
-    result = read_odd_result (p, place->limit, &end);
-  if (result)
-    set_result (word, result, p, end, place);
-  else if (place->after_game || is_odd_word (p, digits_end, place->limit))
+  if (!read_result (p, place, word)
+      && (place->after_game || is_odd_word (p, digits_end, place->limit)))
     read_odd_word (p, place, word);
 }

@@ -32,8 +32,7 @@ typedef struct {
   TabiyaPgnWordKind kind;
   const char       *next;       /* where reading goes on */
   gsize             length;     /* of the word itself */
-  gboolean          is_last;    /* of a RESULT: nothing but blanks follows */
-  const char       *result;     /* of a RESULT: as PGN has it; static */
+  gboolean          is_last;    /* of a RESULT: nothing but comments follows */
   ChessMove         move;
   ChessTextError    error;      /* of a BAD_MOVE: why it cannot be made */
   guint             glyphs[TABIYA_PGN_MAX_GLYPHS];   /* NAGs in their order */
@@ -48,6 +47,7 @@ typedef struct {
   gboolean             after_move;   /* the last of them stands right before */
   gboolean             after_game;   /* the result was read: only another one can follow */
   const TabiyaPgnLetters *letters;   /* of the pieces; NULL for the English ones */
+  guint                forfeits;     /* see tabiya_pgn_read_last_result() */
 } TabiyaPgnPlace;
 
 const char *tabiya_pgn_find_word_end (const char           *p,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/tree/tabiya-game-private.h"
+#include "game/tree/tabiya-result.h"
 
 /*
  * Writes games as PGN in export format (PGN standard, section 8): the seven tags first, lines under
@@ -309,14 +310,13 @@ static void
 write_tags (Writer *self)
 {
   const TabiyaTagList *list = self->game->tags;
-  gboolean has_set_up = !!tabiya_game_get_tag (self->game, "SetUp");
 
   for (guint i = 0; i < TABIYA_GAME_N_ROSTER; i++) {
     const char *unknown;
     const char *name = tabiya_game_get_roster (i, &unknown);
     const char *value = tabiya_game_get_tag (self->game, name);
 
-    if (strcmp (name, "Result") == 0 && !tabiya_game_tells_result (self->game))
+    if (strcmp (name, "Result") == 0)
       value = tabiya_game_get_result (self->game);
     write_tag (self, name, value ? value : unknown);
   }
@@ -324,10 +324,9 @@ write_tags (Writer *self)
     if (is_roster_tag (list, i))
       continue;
     /* A position requires both tags, but files often have only FEN. */
-    if (strcmp (list->tags[i].name, "FEN") == 0 && !has_set_up) {
+    if (list->tags[i].value == tabiya_game_get_tag (self->game, "FEN")
+        && !tabiya_game_get_tag (self->game, "SetUp"))
       write_tag (self, "SetUp", "1");
-      has_set_up = TRUE;
-    }
     write_tag (self, list->tags[i].name, list->tags[i].value);
   }
 }
@@ -345,7 +344,8 @@ write_escapes (Writer *self)
  * @game: a game
  *
  * Writes @game in export format: UTF-8, lines under 80 columns that end with LF, and an empty line
- * at the end. Reading the text gives the same game again.
+ * at the end. A forfeit keeps its spelling in the tag Result, and the moves end with what all
+ * programs understand. Reading the text gives the same game again.
  *
  * Returns: (transfer full): the text
  */
@@ -366,7 +366,7 @@ tabiya_pgn_write_game (TabiyaGame *game)
   write_nags (&self, game->root);
   write_comments (&self, tabiya_node_get_comments (game->root, TABIYA_COMMENT_AFTER), G_MAXUINT);
   write_moves (&self);
-  write_word (&self, tabiya_game_get_result (game));
+  write_word (&self, tabiya_result_get_mark (tabiya_result_of (tabiya_game_get_result (game))));
   flush_word (&self);
   g_string_append (self.out, "\n\n");
 

@@ -68,14 +68,17 @@ TabiyaGameEnd
 tabiya_game_end_find (TabiyaGame       *game,
                       const TabiyaNode *node)
 {
-  int points = tabiya_result_get_points (tabiya_game_get_result (game));
+  const char *result = tabiya_game_get_result (game);
+  int points = tabiya_result_get_points (result);
   const char *termination = tabiya_game_get_tag (game, "Termination");
   /* Lichess begins the words of the standard with a capital. */
   gboolean by_time =
     g_ascii_strcasecmp (termination ? termination : "", TERMINATION_TIME) == 0;
   TabiyaGameEnd end = { TABIYA_END_NONE, CHESS_BLACK };
 
-  if (points < 0)
+  if (tabiya_result_is_forfeit (tabiya_result_of (result)))
+    end.reason = TABIYA_END_FORFEIT;
+  if (points < 0 || end.reason == TABIYA_END_FORFEIT)
     return end;
   end = tabiya_game_end_on_board (game, node);
   if (end.reason != TABIYA_END_NONE)
@@ -109,6 +112,7 @@ tabiya_game_end_is_draw (const TabiyaGameEnd *end)
   case TABIYA_END_CHECKMATE:
   case TABIYA_END_RESIGNATION:
   case TABIYA_END_TIME:
+  case TABIYA_END_FORFEIT:
   case TABIYA_END_OTHER:
   default:
     return FALSE;
@@ -159,6 +163,21 @@ get_other_text (const char *result)
   }
 }
 
+static const char *
+get_forfeit_text (const char *result)
+{
+  switch (tabiya_result_of (result)) {
+  case TABIYA_RESULT_WHITE_FORFEIT:
+    return _("White wins by forfeit.");
+  case TABIYA_RESULT_BLACK_FORFEIT:
+    return _("Black wins by forfeit.");
+  case TABIYA_RESULT_NOBODY:
+    return _("The game is lost for both sides.");
+  default:
+    return _("The points were given without play.");
+  }
+}
+
 /**
  * tabiya_game_end_get_text:
  * @end: how a game ended
@@ -197,6 +216,8 @@ tabiya_game_end_get_text (const TabiyaGameEnd *end,
   case TABIYA_END_TIME_BARE_KING:
     return white_lost ? _("Draw: White has no time left, but Black cannot mate.")
                       : _("Draw: Black has no time left, but White cannot mate.");
+  case TABIYA_END_FORFEIT:
+    return get_forfeit_text (result);
   case TABIYA_END_OTHER:
     return get_other_text (result);
   case TABIYA_END_NONE:
@@ -241,37 +262,4 @@ tabiya_game_end_get_own_text (const TabiyaGameEnd *end,
     break;
   }
   return tabiya_game_end_get_text (end, result);
-}
-
-/**
- * tabiya_result_get_points:
- * @result: (nullable): the value of the tag Result
- *
- * Returns: White's half points, 0 to 2; -1 without a result
- */
-int
-tabiya_result_get_points (const char *result)
-{
-  static const char *const results[] = { "0-1", "1/2-1/2", "1-0" };
-
-  for (int i = 0; i < (int) G_N_ELEMENTS (results); i++) {
-    if (g_strcmp0 (result, results[i]) == 0)
-      return i;
-  }
-  return -1;
-}
-
-/**
- * tabiya_result_get_print:
- * @result: (nullable): the value of the tag Result
- *
- * Returns: (transfer none) (nullable): the result in typographic form; %NULL without a result
- */
-const char *
-tabiya_result_get_print (const char *result)
-{
-  static const char *const prints[] = { "0–1", "½–½", "1–0" };
-  int points = tabiya_result_get_points (result);
-
-  return points >= 0 ? prints[points] : NULL;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/tree/tabiya-game.h"
+#include "game/tree/tabiya-result.h"
 
 G_BEGIN_DECLS
 
@@ -25,10 +26,11 @@ typedef enum {
   TABIYA_END_TIME_BARE_KING,    /* the player ran out of time, but the opponent cannot mate: a
                                    draw */
   TABIYA_END_OTHER,             /* the tags say only who won, or that nobody did */
+  TABIYA_END_FORFEIT,           /* the points were given without play */
 } TabiyaEnd;
 
 /* @loser is the side that lost, ran out of time or is stalemated; it has no meaning for other
-   draws. */
+   draws and for forfeits. */
 typedef struct {
   TabiyaEnd  reason;
   ChessColor loser;
@@ -53,10 +55,5 @@ const char    *tabiya_game_end_get_text        (const TabiyaGameEnd  *end,
 const char    *tabiya_game_end_get_own_text    (const TabiyaGameEnd  *end,
                                                 const char           *result,
                                                 ChessColor            own);
-
-/* White's half points according to the tag Result: 2, 1 or 0; -1 without a result. */
-int            tabiya_result_get_points        (const char           *result);
-/* "1–0", "½–½", "0–1" in typographic form; static, NULL without a result. */
-const char    *tabiya_result_get_print         (const char           *result);
 
 G_END_DECLS

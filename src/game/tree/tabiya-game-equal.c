@@ -67,14 +67,12 @@ compare_tags (Comparison *self)
     const char *b = tabiya_game_get_tag (self->b, name);
 
     if (strcmp (name, "Result") == 0) {
-      a = tabiya_game_tells_result (self->a) ? a : self->a->result;
-      b = tabiya_game_tells_result (self->b) ? b : self->b->result;
+      a = self->a->result;
+      b = self->b->result;
     }
     if (strcmp (a ? a : unknown, b ? b : unknown) != 0)
       return differ (self, "tag %s: “%s” and “%s”", name, a, b);
   }
-  if (self->a->result != self->b->result)
-    return differ (self, "result: %s and %s", self->a->result, self->b->result);
   others_a = dup_other_tags (self->a);
   others_b = dup_other_tags (self->b);
   if (strcmp (others_a, others_b) != 0)

@@ -11,6 +11,7 @@
 #include "game/tree/tabiya-game-history.h"
 #include "game/tree/tabiya-game-merge.h"
 #include "game/tree/tabiya-game-nodes.h"
+#include "game/tree/tabiya-result.h"
 
 /* Lines are one as long as they begin with the same moves; a transposition stays two lines, because
    the way to a position is what such a tree is read for. */
@@ -54,7 +55,7 @@ tabiya_game_dup_leaf_name (TabiyaGame *game)
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
 
   date = tabiya_game_get_tag (game, "Date");
-  result = tabiya_game_get_result (game);
+  result = tabiya_result_get_text (tabiya_result_of (tabiya_game_get_result (game)));
   text = g_string_new (get_player (game, "White"));
   g_string_append (text, " - ");
   g_string_append (text, get_player (game, "Black"));

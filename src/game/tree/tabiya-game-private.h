@@ -22,8 +22,7 @@ struct _TabiyaGame {
   TabiyaNode        *root;
   TabiyaNode        *current;
   TabiyaTagList     *tags;
-  const char        *result;      /* one of the four constants */
-  const char        *end_mark;    /* the result at the end of the moves; NULL if there was none */
+  const char        *result;      /* one of the four constants, or a forfeit in the arena */
   ChessPosition      start;
   GPtrArray         *escapes;     /* "%" lines of the file, without the sign; NULL if none */
 

@@ -22,9 +22,5 @@ TabiyaTagList        *tabiya_game_copy_tags         (TabiyaGame          *self,
                                                      const char          *name,
                                                      const char          *value);
 void                  tabiya_game_update_result     (TabiyaGame          *self);
-/* Whether there is a tag Result with any value, even an invalid one. */
-gboolean              tabiya_game_tells_result      (TabiyaGame          *self);
-/* The constant for a result; NULL for any other text. */
-const char           *tabiya_game_intern_result     (const char          *text);
 
 G_END_DECLS

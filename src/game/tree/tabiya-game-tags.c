@@ -5,20 +5,10 @@
 
 #include <string.h>
 
+#include "game/tree/tabiya-result.h"
+
 /* The tags of a game. Lists are never changed, only replaced, so that undo can put the old one
    back. */
-
-static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
-
-const char *
-tabiya_game_intern_result (const char *text)
-{
-  for (guint i = 0; text && i < G_N_ELEMENTS (results); i++) {
-    if (strcmp (text, results[i]) == 0)
-      return results[i];
-  }
-  return NULL;
-}
 
 static gint
 find_tag (const TabiyaTagList *list,
@@ -42,15 +32,17 @@ new_list (TabiyaGame *self,
   return list;
 }
 
+/* If a tag is there more than once, a removal removes them all. */
 static TabiyaTagList *
 copy_without (TabiyaGame *self,
-              guint       index)
+              const char *name)
 {
-  TabiyaTagList *list = new_list (self, self->tags->n_tags - 1);
+  TabiyaTagList *list = new_list (self, self->tags->n_tags);
 
-  for (guint from = 0, to = 0; from < self->tags->n_tags; from++) {
-    if (from != index)
-      list->tags[to++] = self->tags->tags[from];
+  list->n_tags = 0;
+  for (guint i = 0; i < self->tags->n_tags; i++) {
+    if (strcmp (self->tags->tags[i].name, name) != 0)
+      list->tags[list->n_tags++] = self->tags->tags[i];
   }
   return list;
 }
@@ -82,7 +74,7 @@ tabiya_game_copy_tags (TabiyaGame *self,
   TabiyaTagList *list;
 
   if (!value)
-    return index < 0 ? self->tags : copy_without (self, (guint) index);
+    return index < 0 ? self->tags : copy_without (self, name);
 
   list = new_list (self, index < 0 ? n_tags + 1 : n_tags);
   memcpy (list->tags, self->tags->tags, n_tags * sizeof (TabiyaTag));
@@ -94,25 +86,13 @@ tabiya_game_copy_tags (TabiyaGame *self,
   return list;
 }
 
-gboolean
-tabiya_game_tells_result (TabiyaGame *self)
-{
-  const char *tag = tabiya_game_get_tag (self, "Result");
-
-  return tag && *tag != '\0' && strcmp (tag, "?") != 0;
-}
-
-/* The tag decides; if its value is not a result ("1-0 ff"), the result at the end of the moves
-   does. */
 void
 tabiya_game_update_result (TabiyaGame *self)
 {
   const char *tag = tabiya_game_get_tag (self, "Result");
-  const char *result = tabiya_game_intern_result (tag);
+  TabiyaResult result = tabiya_result_of (tag);
 
-  if (!result && tag)
-    result = self->end_mark;
-  self->result = result ? result : tabiya_game_intern_result ("*");
+  self->result = tabiya_result_is_forfeit (result) ? tag : tabiya_result_get_text (result);
 }
 
 /**
@@ -138,7 +118,7 @@ tabiya_game_get_tag (TabiyaGame *self,
  * tabiya_game_list_tags:
  *
  * Returns: (transfer container) (element-type utf8): the names of the tags in the order of the
- *   file; the names belong to the game
+ *   file, each once; the names belong to the game
  */
 GPtrArray *
 tabiya_game_list_tags (TabiyaGame *self)
@@ -148,15 +128,17 @@ tabiya_game_list_tags (TabiyaGame *self)
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
 
   names = g_ptr_array_sized_new (self->tags->n_tags);
-  for (guint i = 0; i < self->tags->n_tags; i++)
-    g_ptr_array_add (names, (gpointer) self->tags->tags[i].name);
+  for (guint i = 0; i < self->tags->n_tags; i++) {
+    if (find_tag (self->tags, self->tags->tags[i].name) == (gint) i)
+      g_ptr_array_add (names, (gpointer) self->tags->tags[i].name);
+  }
   return names;
 }
 
 /**
  * tabiya_game_get_result:
  *
- * Returns: "1-0", "0-1", "1/2-1/2" or "*"; static
+ * Returns: "1-0", "0-1", "1/2-1/2" or "*", or a forfeit as its tag spells it; belongs to the game
  */
 const char *
 tabiya_game_get_result (TabiyaGame *self)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/chess-text.h"
+#include "game/tree/tabiya-result.h"
 
 /*
  * TabiyaGame: the tree, its cursor and the positions of its nodes. Edits of the tree are in
@@ -296,7 +297,7 @@ tabiya_game_init (TabiyaGame *self)
   self->root->linked = TRUE;
   self->current = self->root;
   self->tags = tabiya_arena_alloc (&self->arena, sizeof *self->tags);
-  self->result = tabiya_game_intern_result ("*");
+  self->result = tabiya_result_get_text (TABIYA_RESULT_NONE);
 
   chess_position_init_standard (&self->start);
   grow_path (self, 1);

@@ -146,7 +146,7 @@ const char          *tabiya_game_get_tag             (TabiyaGame          *self,
                                                       const char          *name);
 /* In the order of the file. (transfer container) (element-type utf8) */
 GPtrArray           *tabiya_game_list_tags           (TabiyaGame          *self);
-/* "1-0", "0-1", "1/2-1/2" or "*"; belongs to the game. */
+/* "1-0", "0-1", "1/2-1/2" or "*", or a forfeit as its tag spells it; belongs to the game. */
 const char          *tabiya_game_get_result          (TabiyaGame          *self);
 
 /* Edits. Each is one undoable command, or part of one inside a group. */

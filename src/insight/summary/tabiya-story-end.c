@@ -153,13 +153,20 @@ story_end_add (StoryWriter *writer)
   ChessColor winner = chess_color_opposite (story->end.loser);
   const char *const open[STORY_N_WORDINGS] = { open_words };
   int points = tabiya_result_get_points (tabiya_game_get_result (story->game));
+  const char *const forfeit[STORY_N_WORDINGS] = {
+    tabiya_game_end_get_text (&story->end, tabiya_game_get_result (story->game)),
+  };
   const char *const *wordings;
 
+  if (story->end.reason == TABIYA_END_FORFEIT)
+    points = -1;
   if (points == 1 || tabiya_game_end_is_draw (&story->end)) {
     add_draw (writer);
     return;
   }
-  if (points < 0)
+  if (story->end.reason == TABIYA_END_FORFEIT)
+    wordings = forfeit;
+  else if (points < 0)
     wordings = story_choose_level (story_get_white_level (story, story->last), open,
                                    open_better_words, open_won_words);
   else if (story->end.reason == TABIYA_END_CHECKMATE)

@@ -88,14 +88,16 @@ end_variation_cb (gpointer data)
 }
 
 static void
-result_cb (gpointer    data,
-           const char *result)
+result_cb (gpointer      data,
+           TabiyaResult  result,
+           const char   *text,
+           gsize         length)
 {
   TabiyaGameLine *self = data;
-  int points = tabiya_result_get_points (result);
 
-  if (points >= 0)
-    self->points = points;
+  /* A forfeit says nothing about the moves. */
+  if (result != TABIYA_RESULT_NONE && !tabiya_result_is_forfeit (result))
+    self->points = (int) tabiya_result_get_half_points (result, FALSE);
 }
 
 /* Removes characters that a message must not show, because it may quote anything from the file. The
@@ -129,6 +131,9 @@ problem_cb (gpointer        data,
 {
   TabiyaGameLine *self = data;
 
+  /* The moves are as good where a tag is not. */
+  if (code == TABIYA_PGN_ERROR_BAD_TAG)
+    return;
   if (!self->is_broken) {
     self->broken_at = offset;
     self->message = clean_message (message);

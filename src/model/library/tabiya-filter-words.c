@@ -9,21 +9,15 @@
 #include <string.h>
 
 #include "base/tabiya-file-name.h"
+#include "game/tree/tabiya-result.h"
 #include "model/library/tabiya-opening-groups.h"
 
 static const char *
 get_result_name (int result)
 {
-  switch (result) {
-  case 1:
-    return "1–0";
-  case 2:
-    return "½–½";
-  case 3:
-    return "0–1";
-  default:
-    return "∗";
-  }
+  const char *print = tabiya_result_get_print (tabiya_result_get_text ((TabiyaResult) result));
+
+  return print ? print : "∗";
 }
 
 /* A named thing on the board or in a game: "material:KRPKR" is shown as "Material: KRPKR". NULL for

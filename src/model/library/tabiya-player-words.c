@@ -94,6 +94,15 @@ tabiya_player_words_dup_score (const TabiyaPlayerTally *score)
     g_string_append_printf (text, ngettext ("%u without a result", "%u without a result",
                                             score->unfinished), score->unfinished);
   }
+  if (score->forfeits > 0) {
+    const TabiyaScore forfeits = { score->forfeit_points / 2, score->forfeit_points % 2,
+                                   score->forfeits - (score->forfeit_points + 1) / 2 };
+    g_autofree char *given = tabiya_score_dup_text (&forfeits);
+
+    g_string_append (text, ", ");
+    /* Translators: points that were given without play, such as "1½ of 3" */
+    g_string_append_printf (text, _("%s not played"), given);
+  }
   return g_strdup (text->str);
 }
 

@@ -512,12 +512,16 @@ add_result (Builder *builder)
 {
   const char *const words[] = { _("Black wins"), _("Draw"), _("White wins") };
   const char *result = tabiya_game_get_result (builder->game);
-  int points = tabiya_result_get_points (result);
+  const char *print = tabiya_result_get_print (result);
+  gboolean forfeit = tabiya_result_is_forfeit (tabiya_result_of (result));
+  const TabiyaGameEnd end = { .reason = TABIYA_END_FORFEIT };
 
-  if (points >= 0)
+  if (print)
     g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (g_strdup (tabiya_result_get_print (result)),
-                                                 g_strdup (words[points])));
+                     tabiya_move_row_new_result (
+                       g_strdup (print),
+                       g_strdup (forfeit ? tabiya_game_end_get_text (&end, result)
+                                         : words[tabiya_result_get_points (result)])));
 }
 
 /**

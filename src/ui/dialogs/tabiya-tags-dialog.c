@@ -142,11 +142,11 @@ apply_row (TabiyaTagsDialog *self,
 static void
 apply_result (TabiyaTagsDialog *self)
 {
-  const char *chosen = results[adw_combo_row_get_selected (self->result)];
+  guint selected = adw_combo_row_get_selected (self->result);
 
-  /* A file may have "1-0 ff", which says more than the result it stands for, so it is kept. */
-  if (strcmp (chosen, tabiya_game_get_result (self->game)) != 0)
-    tabiya_game_set_tag (self->game, "Result", chosen);
+  if (selected < G_N_ELEMENTS (results)
+      && strcmp (results[selected], tabiya_game_get_result (self->game)) != 0)
+    tabiya_game_set_tag (self->game, "Result", results[selected]);
 }
 
 static void
@@ -251,10 +251,15 @@ new_tag_cb (TabiyaTagsDialog *self)
 static void
 show_result (TabiyaTagsDialog *self)
 {
+  GtkStringList *choices = GTK_STRING_LIST (adw_combo_row_get_model (self->result));
+  const char *result = tabiya_game_get_result (self->game);
   guint selected = 0;
 
-  while (strcmp (results[selected], tabiya_game_get_result (self->game)) != 0)
+  while (selected < G_N_ELEMENTS (results) && strcmp (results[selected], result) != 0)
     selected++;
+  /* What was not played is not among the usual results. */
+  if (selected == G_N_ELEMENTS (results))
+    gtk_string_list_append (choices, result);
   adw_combo_row_set_selected (self->result, selected);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/tabiya-file-name.h"
 #include "game/collection/tabiya-tag-values.h"
+#include "ui/library/tabiya-games-columns.h"
 #include "ui/library/tabiya-tree-games.h"
 
 #include <glib/gi18n.h>
@@ -53,14 +54,6 @@ dup_player (const TabiyaPgnHeader *header,
   return rating > 0 ? g_strdup_printf ("%s %d", player, rating) : g_strdup (player);
 }
 
-static const char *
-get_result (const TabiyaPgnHeader *header)
-{
-  static const char *const results[] = { "∗", "1–0", "½–½", "0–1" };
-
-  return results[tabiya_result_to_number (header->values[TABIYA_PGN_RESULT]) & 3];
-}
-
 static void
 fill_row (GtkListBoxRow *row,
           TabiyaPgnFile *file,
@@ -73,13 +66,14 @@ fill_row (GtkListBoxRow *row,
   int year = tabiya_date_to_number (header->values[TABIYA_PGN_DATE]) / 10000;
   g_autofree char *when = year > 0 ? g_strdup_printf ("%d", year) : g_strdup ("");
   const char *event = get_value (header, TABIYA_PGN_EVENT);
-  g_autofree char *spoken = g_strdup_printf ("%s, %s %s%s%s", players, get_result (header), when,
+  const char *result = tabiya_games_columns_format_result (header->values[TABIYA_PGN_RESULT]);
+  g_autofree char *spoken = g_strdup_printf ("%s, %s %s%s%s", players, result, when,
                                              event ? ", " : "", event ? event : "");
   GtkWidget *label = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
 
   gtk_label_set_text (GTK_LABEL (label), players);
   label = gtk_widget_get_next_sibling (label);
-  gtk_label_set_text (GTK_LABEL (label), get_result (header));
+  gtk_label_set_text (GTK_LABEL (label), result);
   label = gtk_widget_get_next_sibling (label);
   gtk_label_set_text (GTK_LABEL (label), when);
   g_object_set_data (G_OBJECT (row), "game", GUINT_TO_POINTER (id));
