@@ -214,10 +214,8 @@ timeout_cb (gpointer data)
   g_autoptr(TabiyaClock) self = g_object_ref (data);
 
   self->timeout = 0;
-  if (get_time_left (self, self->active) == 0) {
-    drop_flag (self);
+  if (tabiya_clock_check (self))
     return G_SOURCE_REMOVE;
-  }
   emit_tick (self);
   /* A handler may have stopped or restarted the clock, or dropped the last other reference. */
   if (self->running && self->timeout == 0)
@@ -419,6 +417,20 @@ tabiya_clock_start (TabiyaClock *self,
   emit_tick (self);
 }
 
+gboolean
+tabiya_clock_check (TabiyaClock *self)
+{
+  g_autoptr(TabiyaClock) guard = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_CLOCK (self), FALSE);
+
+  if (!self->running || get_time_left (self, self->active) > 0)
+    return FALSE;
+  guard = g_object_ref (self);
+  drop_flag (self);
+  return TRUE;
+}
+
 /* What a move that was made earns: its bonus, and the time of a stage that begins after it. */
 static gint64
 get_earned (TabiyaClock *self,
@@ -485,10 +497,8 @@ tabiya_clock_press (TabiyaClock *self)
   mover = self->active;
   if (self->fallen[mover])
     return 0;
-  if (self->running && get_time_left (self, mover) == 0) {
-    drop_flag (self);
+  if (tabiya_clock_check (self))
     return 0;
-  }
   deduct_elapsed (self);
   self->remaining[mover] = MIN (self->remaining[mover] + get_earned (self, mover),
                                 LONGEST_TIME * MILLISECOND);

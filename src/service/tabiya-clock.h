@@ -42,6 +42,9 @@ void         tabiya_clock_use            (TabiyaClock *self,
 /* To be called after a move: stops the running side, adds what the move earns it and starts the
    other side. Returns the time the mover has left. */
 gint64       tabiya_clock_press          (TabiyaClock *self);
+/* Lets the flag fall now if the time that runs is up, before the clock notices by itself; whether
+   it fell. */
+gboolean     tabiya_clock_check          (TabiyaClock *self);
 void         tabiya_clock_stop           (TabiyaClock *self);
 gboolean     tabiya_clock_is_running     (TabiyaClock *self);
 /* The side whose time runs or, while the clock is stopped, would run. */

@@ -56,7 +56,8 @@ tabiya_play_check_outcome (TabiyaPlay *self)
  * tabiya_play_end_game:
  * @loser: the side that lost or whose flag fell; ignored for other draws
  *
- * Ends a running game for a reason that is not on the board.
+ * Ends a running game for a reason that is not on the board. Whoever has no time left by now loses
+ * on time instead; a game that has ended stays as it ended.
  */
 void
 tabiya_play_end_game (TabiyaPlay *self,
@@ -65,6 +66,10 @@ tabiya_play_end_game (TabiyaPlay *self,
 {
   g_autoptr(TabiyaPlay) keep = g_object_ref (self);
 
+  if (self->clock)
+    tabiya_clock_check (self->clock);
+  if (!tabiya_play_is_going (self))
+    return;
   tabiya_play_thinker_stop (self->thinker);
   tabiya_play_hold (self);
   record_end (self, (TabiyaGameEnd) { end, loser });
@@ -140,6 +145,17 @@ tabiya_play_get_end (TabiyaPlay *self)
   g_return_val_if_fail (TABIYA_IS_PLAY (self), TABIYA_END_NONE);
 
   return self->result.end.reason;
+}
+
+gboolean
+tabiya_play_has_lost_on_time (TabiyaPlay *self,
+                              ChessColor  color)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return (self->result.end.reason == TABIYA_END_TIME
+          || self->result.end.reason == TABIYA_END_TIME_BARE_KING)
+         && self->result.end.loser == color;
 }
 
 /**

@@ -57,9 +57,9 @@ consider_draw (TabiyaPlay         *self,
  *
  * Makes a move in the live position, for a person or an engine, with all its consequences: the
  * clock, the end of the game, the other side's turn. The cursor follows if it was at the live
- * position.
+ * position. Nothing else continues a game that is played; once it has ended, this does nothing.
  *
- * Returns: %FALSE if the mover's flag fell instead
+ * Returns: %FALSE if the game has ended, or the mover's flag fell instead
  */
 gboolean
 tabiya_play_move_live (TabiyaPlay *self,
@@ -72,11 +72,10 @@ tabiya_play_move_live (TabiyaPlay *self,
   TabiyaNode *node;
   gint64 clock_ms = -1;
 
-  if (self->clock) {
+  if (self->clock && tabiya_play_is_going (self))
     clock_ms = tabiya_clock_press (self->clock);
-    if (!tabiya_play_is_going (self))
-      return FALSE;
-  }
+  if (!tabiya_play_is_going (self))
+    return FALSE;
   tabiya_play_thinker_stop (self->thinker);
   self->stepping = FALSE;
   tabiya_play_hold (self);
@@ -100,8 +99,17 @@ tabiya_play_move_live (TabiyaPlay *self,
   return TRUE;
 }
 
+/* Whether the next move in @node would continue the main line of a game that is or was played here,
+   which only tabiya_play_move_live() does. */
+static gboolean
+is_closed (TabiyaPlay *self,
+           TabiyaNode *node)
+{
+  return self->playing && !tabiya_node_get_child (node, 0) && tabiya_node_is_main_line (node);
+}
+
 /* Makes a move in another position than the live one, or in a game that is only shown, and moves
-   the cursor along. */
+   the cursor along. Beyond the end of a game it is a variation that begins with the last move. */
 static void
 move_aside (TabiyaPlay *self,
             TabiyaNode *from,
@@ -111,7 +119,10 @@ move_aside (TabiyaPlay *self,
 
   tabiya_play_hold (self);
   tabiya_game_begin_group (self->game,
-                           tabiya_play_is_going (self) ? _("Variation") : get_move_label ());
+                           self->playing ? _("Variation") : get_move_label ());
+  if (is_closed (self, from))
+    from = tabiya_game_add_continuation (self->game, tabiya_node_get_parent (from),
+                                         tabiya_node_get_move (from));
   node = tabiya_game_add_move (self->game, from, move);
   tabiya_game_set_current (self->game, node);
   tabiya_game_end_group (self->game);
@@ -127,7 +138,7 @@ move_aside (TabiyaPlay *self,
  *
  * In the live position of a running game a person may move only on their own turn. Anywhere else
  * (an earlier position, a variation, a game that is over or only shown) the pieces of the side to
- * move may be moved.
+ * move may be moved, unless the game ended without a move that a variation could begin with.
  *
  * Returns: whether a person may move pieces of @color in the position shown now
  */
@@ -144,7 +155,7 @@ tabiya_play_may_move (TabiyaPlay *self,
     return FALSE;
   if (shown == self->line.live && tabiya_play_is_going (self))
     return self->setup->players[color].kind == TABIYA_PLAYER_HUMAN;
-  return TRUE;
+  return tabiya_node_get_parent (shown) || !is_closed (self, shown);
 }
 
 /**

@@ -69,6 +69,10 @@ TabiyaPlayState        tabiya_play_get_state        (TabiyaPlay            *self
 gboolean               tabiya_play_is_going         (TabiyaPlay            *self);
 gboolean               tabiya_play_has_two_engines  (TabiyaPlay            *self);
 TabiyaEnd              tabiya_play_get_end          (TabiyaPlay            *self);
+/* Whether the game ended because the time of that side was up, also if it was drawn because the
+   other side could not mate. */
+gboolean               tabiya_play_has_lost_on_time (TabiyaPlay            *self,
+                                                     ChessColor             color);
 /* A translated sentence such as "White wins by checkmate." NULL while the game is in progress.
    (transfer full) */
 char                  *tabiya_play_dup_end_text     (TabiyaPlay            *self);

@@ -143,6 +143,38 @@ test_flag_falls (PlayTest      *test,
   assert_clock (test, 5000, 0);
 }
 
+/* Whatever else would end the game in the moment between the end of the time and the fall of the
+   flag, the clock decides. */
+static void
+test_clock_decides (PlayTest      *test,
+                    gconstpointer  data)
+{
+  void (*const ends[]) (TabiyaPlay *) = {
+    tabiya_play_resign, tabiya_play_offer_draw, tabiya_play_claim_draw,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
+    play_test_start_clock (test, HUMAN_HUMAN, NULL, 5000, 0);
+    play_test_moves (test, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    g_assert_cmpuint (tabiya_play_get_claims (test->play), ==, CHESS_CLAIM_THREEFOLD);
+    pass (test, 5000);
+    test->n_ended = 0;
+    ends[i] (test->play);
+    play_test_assert_end (test, TABIYA_END_TIME, "0-1", "White has no time left: Black wins.");
+    g_assert_true (tabiya_play_has_lost_on_time (test->play, CHESS_WHITE));
+    g_assert_false (tabiya_play_has_lost_on_time (test->play, CHESS_BLACK));
+    g_assert_cmpint (test->n_ended, ==, 1);
+    assert_clock (test, 0, 5000);
+
+    play_test_start_clock (test, HUMAN_HUMAN, NULL, 5000, 0);
+    play_test_moves (test, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    pass (test, 4999);
+    ends[i] (test->play);
+    g_assert_cmpint (tabiya_play_get_end (test->play), !=, TABIYA_END_TIME);
+    assert_clock (test, 1, 5000);
+  }
+}
+
 /* A move that comes after the time is over is not made. */
 static void
 test_too_late (PlayTest      *test,
@@ -357,6 +389,7 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-clock/undo", test_undo);
   PLAY_TEST_ADD ("/tabiya/play-clock/flag-falls", test_flag_falls);
   PLAY_TEST_ADD ("/tabiya/play-clock/too-late", test_too_late);
+  PLAY_TEST_ADD ("/tabiya/play-clock/clock-decides", test_clock_decides);
   PLAY_TEST_ADD ("/tabiya/play-clock/bare-king", test_bare_king);
   PLAY_TEST_ADD ("/tabiya/play-clock/pause", test_pause);
   PLAY_TEST_ADD ("/tabiya/play-clock/engine-flag", test_engine_flag);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
+#include "game/pgn/tabiya-pgn.h"
 #include "service/tabiya-analysis.h"
 #include "service/tabiya-play-end.h"
 
@@ -476,6 +477,92 @@ test_one_step (PlayTest      *test,
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
 }
 
+/* The main line of a game is what was played. What is tried after its end begins with the last move
+   once more, in a variation of its own. */
+static void
+test_moves_after_the_end (PlayTest      *test,
+                          gconstpointer  data)
+{
+  TabiyaGame *game;
+  g_autofree char *pgn = NULL;
+  g_autoptr(TabiyaGame) read = NULL;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  game = tabiya_play_get_game (test->play);
+  play_test_moves (test, "e4 e5");
+  tabiya_play_resign (test->play);
+  g_assert_true (play_test_try_move (test, "Nf3"));
+  g_assert_true (play_test_try_move (test, "Nc6"));
+  play_test_assert_tree (test, "e4 e5 (e5 Nf3 Nc6)");
+  g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Variation");
+  play_test_assert_live (test, 2, TABIYA_PLAY_OVER);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  g_assert_cmpint (test->n_moved, ==, 2);
+  g_assert_cmpint (test->n_ended, ==, 1);
+
+  /* All tries stand in one place, each is one step of undo, and one that is there is walked. */
+  play_test_go_to (test, 2);
+  g_assert_true (play_test_try_move (test, "d4"));
+  play_test_assert_tree (test, "e4 e5 (e5 Nf3 (d4) Nc6)");
+  play_test_go_to (test, 2);
+  g_assert_true (play_test_try_move (test, "Nf3"));
+  play_test_assert_tree (test, "e4 e5 (e5 Nf3 (d4) Nc6)");
+  pgn = tabiya_pgn_write_game (game);
+  read = tabiya_pgn_read_game (pgn, -1, NULL, NULL);
+  g_assert_true (tabiya_game_equal (game, read, NULL));
+  g_assert_cmpuint (tabiya_node_get_ply (tabiya_game_get_end (read)), ==, 2);
+  for (int i = 0; i < 3; i++)
+    tabiya_game_undo (game);
+  play_test_assert_tree (test, "e4 e5");
+  play_test_assert_live (test, 2, TABIYA_PLAY_OVER);
+
+  /* Taken back, the game goes on as if nothing had been tried. */
+  g_assert_true (play_test_try_move (test, "Nf3"));
+  tabiya_play_take_back (test->play);
+  play_test_moves (test, "c5 Nf3");
+  play_test_assert_live (test, 3, TABIYA_PLAY_HUMAN);
+  play_test_assert_tree (test, "e4 c5 (e5) (e5 Nf3) Nf3");
+}
+
+/* No move has been made that a variation could stand beside. */
+static void
+test_end_before_the_first_move (PlayTest      *test,
+                                gconstpointer  data)
+{
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  tabiya_play_resign (test->play);
+  g_assert_false (tabiya_play_may_move (test->play, CHESS_WHITE));
+  g_assert_false (play_test_try_move (test, "e4"));
+  play_test_assert_tree (test, "");
+  play_test_assert_live (test, 0, TABIYA_PLAY_OVER);
+}
+
+/* Whatever the engine still has to say when the game is over comes too late. */
+static void
+test_engine_after_the_end (PlayTest      *test,
+                           gconstpointer  data)
+{
+  ChessPosition position;
+  ChessMove move;
+
+  play_test_script (test, NULL, "e4 e5");
+  play_test_start (test, HUMAN_ENGINE, NULL);
+  play_test_moves (test, "e4");
+  tabiya_node_get_position (tabiya_play_get_game (test->play),
+                            tabiya_play_get_live_node (test->play), &position);
+  move = service_test_move (&position, "e5");
+  tabiya_play_resign (test->play);
+  g_signal_emit_by_name (test->play->thinker, "move", (guint) move);
+  g_signal_emit_by_name (test->play->thinker, "claim", (guint) CHESS_CLAIM_THREEFOLD);
+  g_signal_emit_by_name (test->play->thinker, "resign", (guint) CHESS_BLACK);
+  g_assert_false (tabiya_play_move_live (test->play, move));
+  play_test_assert_tree (test, "e4");
+  play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
+  play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  g_assert_cmpint (test->n_moved, ==, 1);
+  g_assert_cmpint (test->n_ended, ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -506,6 +593,9 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-end/late-flag", test_late_flag);
   PLAY_TEST_ADD ("/tabiya/play-end/engine-claims", test_engine_claims);
   PLAY_TEST_ADD ("/tabiya/play-end/one-step", test_one_step);
+  PLAY_TEST_ADD ("/tabiya/play-end/moves-after-the-end", test_moves_after_the_end);
+  PLAY_TEST_ADD ("/tabiya/play-end/end-before-the-first-move", test_end_before_the_first_move);
+  PLAY_TEST_ADD ("/tabiya/play-end/engine-after-the-end", test_engine_after_the_end);
 
   return g_test_run ();
 }

@@ -33,18 +33,16 @@ tabiya_game_add_move (TabiyaGame *self,
                       ChessMove   move)
 {
   TabiyaNode *node;
-  guint n = 0;
 
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
   g_return_val_if_fail (parent && tabiya_game_is_linked (self, parent), NULL);
   g_return_val_if_fail (can_play (self, parent, move), NULL);
 
-  for (node = parent->first_child; node; node = node->next_sibling, n++) {
-    if (node->move == move)
-      return node;
-  }
+  node = tabiya_node_find_child (parent, move);
+  if (node)
+    return node;
   node = tabiya_game_new_node (self, parent, move);
-  tabiya_game_record_link (self, node, n);
+  tabiya_game_record_link (self, node, tabiya_node_get_n_children (parent));
   return node;
 }
 
