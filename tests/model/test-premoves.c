@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/moves/tabiya-node-clock.h"
 #include "model/play/tabiya-premoves.h"
 
 #include "service-test.h"
@@ -204,6 +205,8 @@ test_flag (Fixture       *fixture,
   g_assert_cmpint (count (fixture), ==, 0);
   g_assert_cmpint (fixture->n_refused, ==, 0);
   g_assert_cmpuint (get_ply (fixture), ==, 2);
+  g_assert_cmpint (tabiya_node_clock_shown (fixture->play, CHESS_WHITE), ==, 0);
+  g_assert_cmpint (tabiya_node_clock_shown (fixture->play, CHESS_BLACK), >, 0);
 }
 
 /* Whatever ends the engine's turn in another way drops them silently, and none is played later. */

@@ -7,7 +7,7 @@
 
 #include "service/tabiya-time-control.h"
 
-/* What the clocks showed in a game that is reviewed. */
+/* What the clocks show of a game in progress, and what they showed in one that is reviewed. */
 
 static gboolean
 get_start_time (TabiyaGame *game,
@@ -40,11 +40,14 @@ has_clocks (TabiyaGame *game)
   return FALSE;
 }
 
-gboolean
-tabiya_node_clock_find (TabiyaGame *game,
-                        TabiyaNode *node,
-                        ChessColor  color,
-                        gint64     *milliseconds)
+/* The milliseconds that @color has left in the position of @node, as the moves up to there say; at
+   the start of a game whose moves do say so, the time that the time control gives. FALSE if nobody
+   knows; then @milliseconds stays as it is. */
+static gboolean
+find_recorded (TabiyaGame *game,
+               TabiyaNode *node,
+               ChessColor  color,
+               gint64     *milliseconds)
 {
   TabiyaNode *parent;
 
@@ -55,4 +58,19 @@ tabiya_node_clock_find (TabiyaGame *game,
     return tabiya_node_get_clock (node, milliseconds);
   }
   return has_clocks (game) && get_start_time (game, color, milliseconds);
+}
+
+gint64
+tabiya_node_clock_shown (TabiyaPlay *play,
+                         ChessColor  color)
+{
+  TabiyaGame *game = tabiya_play_get_game (play);
+  TabiyaNode *current = tabiya_game_get_current (game);
+  TabiyaClock *clock = tabiya_play_get_clock (play);
+  gboolean at_end = current == tabiya_play_get_live_node (play);
+  gint64 left = clock ? tabiya_clock_get_remaining (clock, color) : -1;
+
+  if (!clock || (!at_end && tabiya_play_get_state (play) == TABIYA_PLAY_OVER))
+    find_recorded (game, current, color, &left);
+  return left >= 0 && at_end && tabiya_play_has_lost_on_time (play, color) ? 0 : left;
 }

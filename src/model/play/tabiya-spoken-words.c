@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/moves/tabiya-node-clock.h"
 #include "model/play/tabiya-time-words.h"
 
 /* A list of words with commas between them asks nothing of the grammar of a language; the names of
@@ -213,14 +214,13 @@ tabiya_spoken_words_dup_changes (TabiyaPlay *play)
 
 /* Clocks */
 
-/* Tenths of a second are not heard in time. */
+/* The seconds that the clock shows. Tenths of a second, which it shows at the end, are not heard in
+   time; nobody hears of no time who has some. */
 static char *
-dup_left (TabiyaClock *clock,
-          ChessColor   color)
+dup_left (gint64 left)
 {
-  gint64 left = tabiya_clock_get_remaining (clock, color);
-
-  return tabiya_time_words_dup_amount ((left + 999) / 1000 * 1000);
+  return tabiya_time_words_dup_amount (left < 10000 ? (left + 999) / 1000 * 1000
+                                                    : left / 1000 * 1000);
 }
 
 /**
@@ -234,14 +234,16 @@ char *
 tabiya_spoken_words_dup_clocks (TabiyaPlay *play)
 {
   TabiyaClock *clock = tabiya_play_get_clock (play);
+  gint64 white_ms = tabiya_node_clock_shown (play, CHESS_WHITE);
+  gint64 black_ms = tabiya_node_clock_shown (play, CHESS_BLACK);
   g_autofree char *white = NULL;
   g_autofree char *black = NULL;
 
-  if (!clock)
+  if (white_ms < 0 || black_ms < 0)
     return g_strdup (_("There is no clock in this game."));
-  white = dup_left (clock, CHESS_WHITE);
-  black = dup_left (clock, CHESS_BLACK);
-  if (!tabiya_clock_is_running (clock))
+  white = dup_left (white_ms);
+  black = dup_left (black_ms);
+  if (!clock || !tabiya_clock_is_running (clock))
     /* Translators: times such as "4 minutes 32 seconds". */
     return g_strdup_printf (_("White has %1$s, Black has %2$s; the clocks stand still."), white,
                             black);

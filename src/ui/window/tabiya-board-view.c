@@ -138,28 +138,13 @@ update_shapes (TabiyaBoardView *self)
   tabiya_board_set_shapes (self->board, shapes, kept->len);
 }
 
-/* The clock of the game in progress, or what it showed in the position on the board. */
-static gint64
-get_time_left (TabiyaBoardView *self,
-               TabiyaClock     *clock,
-               ChessColor       color)
-{
-  TabiyaNode *current = tabiya_game_get_current (get_game (self));
-  gint64 left;
-
-  if ((!clock || tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
-      && tabiya_node_clock_find (get_game (self), current, color, &left))
-    return left;
-  return clock ? tabiya_clock_get_remaining (clock, color) : -1;
-}
-
 static void
 update_clocks_cb (TabiyaBoardView *self)
 {
   TabiyaClock *clock = tabiya_play_get_clock (self->play);
 
   for (int color = 0; color < CHESS_N_COLORS; color++) {
-    gint64 left = get_time_left (self, clock, (ChessColor) color);
+    gint64 left = tabiya_node_clock_shown (self->play, (ChessColor) color);
     gboolean running = clock && tabiya_clock_is_running (clock)
                        && tabiya_clock_get_active (clock) == (ChessColor) color;
 
