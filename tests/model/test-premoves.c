@@ -203,20 +203,24 @@ test_flag (Fixture       *fixture,
   answer (fixture, 2);
   wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER);
   g_assert_cmpint (count (fixture), ==, 0);
-  g_assert_cmpint (fixture->n_refused, ==, 0);
+  g_assert_cmpint (fixture->n_refused, ==, 1);
+  g_assert_cmpuint (fixture->refused, ==, code ("a3a4"));
   g_assert_cmpuint (get_ply (fixture), ==, 2);
   g_assert_cmpint (tabiya_node_clock_shown (fixture->play, CHESS_WHITE), ==, 0);
   g_assert_cmpint (tabiya_node_clock_shown (fixture->play, CHESS_BLACK), >, 0);
 }
 
-/* Whatever ends the engine's turn in another way drops them silently, and none is played later. */
+/* Whatever ends the engine's turn in another way drops them, and none is played later. It is told
+   only where the game has ended. */
 static void
 check_dropped (Fixture *fixture)
 {
   guint ply = get_ply (fixture);
+  gboolean over = tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER;
 
   g_assert_cmpint (count (fixture), ==, 0);
-  g_assert_cmpint (fixture->n_refused, ==, 0);
+  g_assert_cmpint (fixture->n_refused, ==, over ? 1 : 0);
+  fixture->n_refused = 0;
   service_test_run_for (50);
   g_assert_cmpuint (get_ply (fixture), ==, ply);
 }

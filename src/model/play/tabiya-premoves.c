@@ -97,6 +97,7 @@ play_first (TabiyaPremoves *self)
   ChessMove premove = take_first (self);
   ChessPosition position;
   ChessMove move;
+  gboolean played;
 
   tabiya_node_get_position (tabiya_play_get_game (self->play),
                             tabiya_play_get_live_node (self->play), &position);
@@ -106,9 +107,14 @@ play_first (TabiyaPremoves *self)
     return;
   }
   self->playing = TRUE;
-  tabiya_play_premove (self->play, move);
+  played = tabiya_play_premove (self->play, move);
   self->playing = FALSE;
-  /* The flag may have fallen, the game may be over. */
+  /* The flag has fallen. */
+  if (!played) {
+    refuse (self, premove);
+    return;
+  }
+  /* The game may be over. */
   if (is_engines_turn (self))
     self->turn = tabiya_play_get_live_node (self->play);
   else
@@ -134,7 +140,9 @@ state_cb (TabiyaPremoves *self)
 
   if (self->playing)
     return;
-  if (self->premoves.count > 0 && !same_turn && !is_answered (self)) {
+  if (self->premoves.count > 0 && tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER) {
+    refuse (self, self->premoves.moves[0]);
+  } else if (self->premoves.count > 0 && !same_turn && !is_answered (self)) {
     drop (self);
     tell_change (self);
   } else if (self->was_open != tabiya_premoves_is_open (self)) {

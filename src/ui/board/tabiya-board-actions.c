@@ -405,6 +405,29 @@ tabiya_board_cancel (TabiyaBoard *self)
   return any;
 }
 
+gboolean
+tabiya_board_drop_move (TabiyaBoard *self)
+{
+  gboolean begun;
+
+  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
+
+  begun = self->scene.selected != CHESS_NO_SQUARE || self->promotion.open
+          || self->entry.typed->len > 0;
+  while (begun && tabiya_board_cancel (self))
+    ;
+  return begun;
+}
+
+void
+tabiya_board_tell (TabiyaBoard *self,
+                   const char  *text)
+{
+  g_return_if_fail (TABIYA_IS_BOARD (self));
+
+  tabiya_board_entry_tell (&self->entry, text);
+}
+
 /**
  * tabiya_board_dup_square_text:
  * @square: a square

@@ -148,6 +148,13 @@ char                *tabiya_board_dup_square_text      (TabiyaBoard            *
 /* Cancels the promotion chooser, or a typed move, or a drag or selection. Returns whether there was
    anything to cancel. */
 gboolean             tabiya_board_cancel               (TabiyaBoard            *self);
+/* Drops a move that a person has begun, in every way there is: a piece in hand or selected, the
+   promotion chooser, what has been typed. Premoves stay. Returns whether a move had been begun. */
+gboolean             tabiya_board_drop_move            (TabiyaBoard            *self);
+/* Shows a translated sentence over the board until the next key or click or for a while, and says
+   it to a screen reader. */
+void                 tabiya_board_tell                 (TabiyaBoard            *self,
+                                                        const char             *text);
 
 /* The square at a point of the widget, CHESS_NO_SQUARE outside the board; and the area of a square
    in the widget. Both take the orientation into account. */

@@ -178,6 +178,22 @@ update_strips (TabiyaBoardView *self)
 
 /* Input on the board */
 
+static void
+tell_end (TabiyaBoardView *self)
+{
+  tabiya_board_tell (self->board, _("The game has ended: this move was not played"));
+}
+
+/* Otherwise the move that was begun would be finished after the end. Elsewhere in the game it is a
+   variation, which may be. */
+static void
+ended_cb (TabiyaBoardView *self)
+{
+  if (tabiya_game_get_current (get_game (self)) == tabiya_play_get_live_node (self->play)
+      && tabiya_board_drop_move (self->board))
+    tell_end (self);
+}
+
 /* Between the engine's move and the next update of the board a premove may still be asked for: it
    is the person's turn then, and it is meant as a move. */
 static void
@@ -218,7 +234,10 @@ premove_refused_cb (TabiyaBoardView *self,
                     guint            premove)
 {
   update_position (self);
-  tabiya_board_refuse_premove (self->board, (ChessMove) premove);
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+    tell_end (self);
+  else
+    tabiya_board_refuse_premove (self->board, (ChessMove) premove);
 }
 
 static void
@@ -458,6 +477,7 @@ tabiya_board_view_new (TabiyaBoardArea  *area,
   connect (self, flip, "activate", G_CALLBACK (flip_cb));
   bind_settings (self, map);
   connect_board (self);
+  connect (self, self->play, "ended", G_CALLBACK (ended_cb));
   connect (self, self->playing, "tick", G_CALLBACK (update_clocks_cb));
   connect (self, self->settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar_cb));
   return self;
@@ -511,4 +531,6 @@ tabiya_board_view_play_move (TabiyaBoardView *self,
       || tabiya_why_not_controller_ask (self->why_not, move)
       || tabiya_play_move (self->play, move))
     update_position (self);
+  else if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+    tell_end (self);
 }

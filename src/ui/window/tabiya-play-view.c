@@ -24,6 +24,8 @@ struct _TabiyaPlayView
   TabiyaPlayController  *playing;
   TabiyaLearnController *learn;
   GSettings             *settings;
+  GCancellable          *resigning;   /* closes the question whether to resign; NULL before the
+                                         first one */
 
   /* borrowed: the owner, and what lives in it */
   TabiyaTab             *tab;
@@ -68,9 +70,18 @@ resign_asked_cb (TabiyaPlayView *self)
 {
   TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
 
+  g_clear_object (&self->resigning);
+  self->resigning = g_cancellable_new ();
   tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("Resign This Game?"),
                                 _("This ends the game, and you lose it."), _("_Resign"), TRUE, NULL,
-                                NULL, resign_confirmed_cb, g_object_ref (play));
+                                self->resigning, resign_confirmed_cb, g_object_ref (play));
+}
+
+/* There is no game any more that could be resigned. */
+static void
+game_gone_cb (TabiyaPlayView *self)
+{
+  g_cancellable_cancel (self->resigning);
 }
 
 /* Showing */
@@ -112,6 +123,7 @@ tabiya_play_view_finalize (GObject *object)
 {
   TabiyaPlayView *self = TABIYA_PLAY_VIEW (object);
 
+  g_clear_object (&self->resigning);
   g_clear_object (&self->settings);
   g_clear_object (&self->learn);
   g_clear_object (&self->playing);
@@ -160,6 +172,10 @@ tabiya_play_view_new (TabiyaTab               *tab,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "new-game-asked", G_CALLBACK (new_game_asked_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_play_controller_get_play (playing), "ended",
+                           G_CALLBACK (game_gone_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_play_controller_get_play (playing), "notify::game",
+                           G_CALLBACK (game_gone_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "book-changed", G_CALLBACK (book_changed_cb), self,
