@@ -384,6 +384,23 @@ test_end (void)
 }
 
 /* An engine does not help in a game that goes on. */
+/* Another game has not been asked about. */
+static void
+test_another_game (void)
+{
+  g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (GAME, -1, NULL, NULL);
+  Fixture fixture;
+
+  set_up (&fixture, GAME);
+  g_assert_true (tabiya_why_not_controller_begin (fixture.controller));
+  tabiya_play_open (fixture.play, game);
+  tabiya_why_not_controller_update (fixture.controller);
+  g_assert_false (tabiya_why_not_controller_is_active (fixture.controller));
+  g_assert_cmpuint (fixture.n_active, ==, 2);
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture.actions), "why-not"));
+  tear_down (&fixture);
+}
+
 static void
 test_playing (void)
 {
@@ -447,6 +464,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/why-not-controller/walk", test_walk);
   g_test_add_func ("/tabiya/why-not-controller/choices", test_choices);
   g_test_add_func ("/tabiya/why-not-controller/end", test_end);
+  g_test_add_func ("/tabiya/why-not-controller/another-game", test_another_game);
   g_test_add_func ("/tabiya/why-not-controller/playing", test_playing);
   g_test_add_func ("/tabiya/why-not-controller/retrying", test_retrying);
   g_test_add_func ("/tabiya/why-not-controller/dispose", test_dispose);

@@ -36,7 +36,6 @@ struct _TabiyaAnalysisController
   /* state */
   guint64                reasons_key;   /* key of the position that @reasons is about; 0 if none */
   guint                  updating;      /* nesting depth of updates; "changed" waits for the end */
-  gboolean               had_arrows;    /* whether there were any before the last update */
   gboolean               on;            /* whether the person has switched live analysis on */
   gboolean               going;         /* whether a game was in progress at the last update */
   gboolean               window_shown;
@@ -78,7 +77,6 @@ make_arrows (TabiyaAnalysisController *self)
     .strength = 1,
   };
 
-  self->had_arrows = self->arrows->len > 0;
   g_array_set_size (self->arrows, 0);
   if (self->aside)
     return;
@@ -879,11 +877,10 @@ tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
 
 /**
  * tabiya_analysis_controller_get_arrows:
- * @n_arrows: (out): their number; 0 if the previous ones are to be removed
+ * @n_arrows: (out): their number
  *
  * Returns: (transfer none) (nullable) (array length=n_arrows): the threat and the best moves, valid
- *   until "changed"; %NULL if there are none and were none before, so that the arrow of a hint
- *   stays
+ *   until "changed"; %NULL if there are none
  */
 const TabiyaAnalysisArrow *
 tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
@@ -892,9 +889,7 @@ tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
 
   *n_arrows = self->arrows->len;
-  if (self->arrows->len == 0 && !self->had_arrows)
-    return NULL;
-  return (const TabiyaAnalysisArrow *) (gpointer) self->arrows->data;
+  return self->arrows->len > 0 ? (const TabiyaAnalysisArrow *) (gpointer) self->arrows->data : NULL;
 }
 
 /**

@@ -94,7 +94,7 @@ gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisControlle
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);
 /* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
-/* NULL if the arrows on the board are not those of analysis and should stay. */
+/* The threat and the best moves; NULL if there are none. */
 const TabiyaAnalysisArrow *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
                                                          guint                    *n_arrows);
 /* The main reasons for the score of the position, one on each line; NULL if there are none. */

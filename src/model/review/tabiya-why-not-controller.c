@@ -341,7 +341,8 @@ tabiya_why_not_controller_update (TabiyaWhyNotController *self)
 {
   g_return_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self));
 
-  if (self->game && !may_ask (self)) {
+  /* The question was about a game, and goes with it. */
+  if (self->game && (!may_ask (self) || self->game != tabiya_play_get_game (self->play))) {
     tabiya_why_not_controller_end (self);
     return;
   }

@@ -53,7 +53,8 @@ tabiya_figures_dup_caption (TabiyaLiveAnalysis *live)
     return g_strdup (_("analysis is switched off"));
   if (!analysis)
     return g_strdup (_("starting…"));
-  if (analysis->nodes == 0)
+  /* Not every program tells its nodes, but every one has a move where there is one. */
+  if (analysis->finished && analysis->best == CHESS_NO_MOVE)
     return g_strdup (_("the game is over"));
   if (activity == TABIYA_LIVE_RESTING)
     return g_strdup_printf (_("rests at depth %d"), analysis->depth);

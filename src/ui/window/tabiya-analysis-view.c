@@ -34,6 +34,7 @@ struct _TabiyaAnalysisView
 
   /* state */
   int                       width;      /* of the window */
+  gboolean                  has_arrows; /* whether arrows on the board are of the analysis */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, G_TYPE_OBJECT)
@@ -79,8 +80,11 @@ update_arrows (TabiyaAnalysisView *self)
   const TabiyaAnalysisArrow *told =
     tabiya_analysis_controller_get_arrows (self->controller, &n_arrows);
 
-  if (!told)
+  /* The arrow of a hint stays. What is hidden while "changed" is told tells it once more, so that
+     only the board knows what was there before. */
+  if (!told && !self->has_arrows)
     return;
+  self->has_arrows = !!told;
   g_assert (n_arrows <= G_N_ELEMENTS (arrows));
   for (guint i = 0; i < n_arrows; i++)
     arrows[i] = (TabiyaBoardArrow) {

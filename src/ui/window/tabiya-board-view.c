@@ -509,12 +509,15 @@ tabiya_board_view_update_evaluation (TabiyaBoardView *self,
 }
 
 void
-tabiya_board_view_forget_evaluation (TabiyaBoardView *self)
+tabiya_board_view_forget_game (TabiyaBoardView *self)
 {
   TabiyaEvaluationBar *bar;
 
   g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
 
+  while (tabiya_board_cancel (self->board))
+    ;
+  tabiya_board_set_arrows (self->board, NULL, 0);
   bar = tabiya_board_area_get_bar (self->area);
   tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
   tabiya_evaluation_bar_set_source (bar, NULL);

@@ -30,8 +30,9 @@ void             tabiya_board_view_update            (TabiyaBoardView          *
                                                       TabiyaChange              what);
 void             tabiya_board_view_update_evaluation (TabiyaBoardView          *self,
                                                       TabiyaChange              what);
-/* Clears the evaluation, because another game is shown. */
-void             tabiya_board_view_forget_evaluation (TabiyaBoardView          *self);
+/* Another game is shown: nothing of the one before stays on the board, neither what a person has
+   begun nor arrows nor the evaluation. */
+void             tabiya_board_view_forget_game       (TabiyaBoardView          *self);
 /* Plays a move that was chosen on the board or elsewhere. */
 void             tabiya_board_view_play_move         (TabiyaBoardView          *self,
                                                       ChessMove                 move);

@@ -238,9 +238,32 @@ session_changed_cb (TabiyaTab *self,
 {
   if (what & TABIYA_CHANGE_GAME) {
     tabiya_review_view_follow_game (self->review_view);
-    tabiya_board_view_forget_evaluation (self->board_view);
+    tabiya_board_view_forget_game (self->board_view);
   }
   queue_update (self, what);
+}
+
+static void
+outdate_cb (AdwToast   *toast,
+            GParamSpec *pspec,
+            TabiyaPlay *play)
+{
+  if (g_object_get_data (G_OBJECT (toast), "game") != tabiya_play_get_game (play))
+    adw_toast_dismiss (toast);
+}
+
+/* What is told of a game goes when another one comes. */
+static void
+message_cb (TabiyaTab  *self,
+            const char *text)
+{
+  TabiyaPlay *play =
+    tabiya_play_controller_get_play (tabiya_session_get_playing (self->session));
+  AdwToast *toast = tabiya_tab_toast (self, text);
+
+  g_object_set_data_full (G_OBJECT (toast), "game", g_object_ref (tabiya_play_get_game (play)),
+                          g_object_unref);
+  g_signal_connect_object (play, "notify::game", G_CALLBACK (outdate_cb), toast, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -445,7 +468,7 @@ connect_all (TabiyaTab *self)
 {
   g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "message", G_CALLBACK (tabiya_tab_toast), self,
+  g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
                            G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
@@ -651,15 +674,19 @@ tabiya_tab_new (GSettings     *settings,
  * @text: translated
  *
  * Shows a message that needs no answer. Main thread.
+ *
+ * Returns: (transfer none): the message
  */
-void
+AdwToast *
 tabiya_tab_toast (TabiyaTab  *self,
                   const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  adw_toast_overlay_add_toast (self->toasts, toast);
   tabiya_announce (GTK_WIDGET (self), text);
+  return toast;
 }
 
 /**
@@ -678,15 +705,12 @@ tabiya_tab_offer (TabiyaTab  *self,
                   const char *action,
                   const char *target)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  AdwToast *toast = tabiya_tab_toast (self, text);
 
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
   if (target)
     adw_toast_set_action_target (toast, "s", target);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  tabiya_announce (GTK_WIDGET (self), text);
 }
 
 /**

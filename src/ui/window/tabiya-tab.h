@@ -33,7 +33,7 @@ TabiyaTab             *tabiya_tab_new         (GSettings             *settings,
 void                   tabiya_tab_start       (TabiyaTab             *self,
                                                const TabiyaPlaySetup *setup);
 /* Shows a message that needs no answer. @text is translated. */
-void                   tabiya_tab_toast       (TabiyaTab             *self,
+AdwToast              *tabiya_tab_toast       (TabiyaTab             *self,
                                                const char            *text);
 /* The same with a button that activates an action. @button is translated and has a mnemonic.
    @target is NULL for an action without a parameter. */
