@@ -32,6 +32,7 @@ struct _TabiyaAdaptive
   int           height;
   int           minimum_width;
   int           minimum_height;
+  int           low_width;       /* the least width for the low layout; 0: any */
 };
 
 enum {
@@ -40,6 +41,7 @@ enum {
   PROP_LAYOUT,
   PROP_MINIMUM_WIDTH,
   PROP_MINIMUM_HEIGHT,
+  PROP_LOW_WIDTH,
   N_PROPS,
 };
 
@@ -106,6 +108,13 @@ apply_layout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static GtkSizeRequestMode
+tabiya_adaptive_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* A window that is too narrow for the low layout cannot be made so low. */
 static void
 tabiya_adaptive_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
@@ -119,6 +128,8 @@ tabiya_adaptive_measure (GtkWidget      *widget,
   int own = orientation == GTK_ORIENTATION_HORIZONTAL ? self->minimum_width
                                                           : self->minimum_height;
 
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0 && for_size < self->low_width)
+    own = MAX (own, LOW_HEIGHT);
   *minimum = *natural = own;
   if (self->child)
     gtk_widget_measure (self->child, orientation, -1, NULL, natural, NULL, NULL);
@@ -136,7 +147,11 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
   int minimum_height = 0;
   gboolean first;
 
-  self->wanted = tabiya_layout_for_size (width, height);
+  self->wanted = TABIYA_LAYOUT_NARROW;
+  if (width >= NARROW_WIDTH)
+    self->wanted = TABIYA_LAYOUT_WIDE;
+  else if (height < LOW_HEIGHT && width >= self->low_width)
+    self->wanted = TABIYA_LAYOUT_LOW;
   first = self->width == 0;
   if (!first && (width != self->width || height != self->height) && self->idle_id == 0)
     self->idle_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, apply_layout_cb, self, NULL);
@@ -151,10 +166,27 @@ tabiya_adaptive_size_allocate (GtkWidget *widget,
   /* Until the idle source runs, the old layout may need more room than there is; it is clipped. */
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width,
                       NULL, NULL, NULL);
+  /* Large text needs more. */
+  if (self->layout == TABIYA_LAYOUT_LOW && self->low_width > 0 && minimum_width > width) {
+    self->low_width = minimum_width;
+    self->wanted = TABIYA_LAYOUT_NARROW;
+    if (self->idle_id == 0)
+      self->idle_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, apply_layout_cb, self, NULL);
+  }
   width = MAX (width, minimum_width);
   gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, &minimum_height,
                       NULL, NULL, NULL);
   gtk_widget_allocate (self->child, width, MAX (height, minimum_height), baseline, NULL);
+}
+
+/* One of the sizes that are properties. */
+static int *
+get_size (TabiyaAdaptive *self,
+          guint           id)
+{
+  if (id == PROP_LOW_WIDTH)
+    return &self->low_width;
+  return id == PROP_MINIMUM_WIDTH ? &self->minimum_width : &self->minimum_height;
 }
 
 static void
@@ -173,10 +205,9 @@ tabiya_adaptive_get_property (GObject    *object,
     g_value_set_int (value, self->layout);
     break;
   case PROP_MINIMUM_WIDTH:
-    g_value_set_int (value, self->minimum_width);
-    break;
   case PROP_MINIMUM_HEIGHT:
-    g_value_set_int (value, self->minimum_height);
+  case PROP_LOW_WIDTH:
+    g_value_set_int (value, *get_size (self, id));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -194,11 +225,9 @@ tabiya_adaptive_set_property (GObject      *object,
     set_child (TABIYA_ADAPTIVE (object), g_value_get_object (value));
     break;
   case PROP_MINIMUM_WIDTH:
-    TABIYA_ADAPTIVE (object)->minimum_width = g_value_get_int (value);
-    gtk_widget_queue_resize (GTK_WIDGET (object));
-    break;
   case PROP_MINIMUM_HEIGHT:
-    TABIYA_ADAPTIVE (object)->minimum_height = g_value_get_int (value);
+  case PROP_LOW_WIDTH:
+    *get_size (TABIYA_ADAPTIVE (object), id) = g_value_get_int (value);
     gtk_widget_queue_resize (GTK_WIDGET (object));
     break;
   default:
@@ -245,6 +274,7 @@ tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
   object_class->get_property = tabiya_adaptive_get_property;
   object_class->set_property = tabiya_adaptive_set_property;
   object_class->dispose = tabiya_adaptive_dispose;
+  widget_class->get_request_mode = tabiya_adaptive_get_request_mode;
   widget_class->measure = tabiya_adaptive_measure;
   widget_class->size_allocate = tabiya_adaptive_size_allocate;
 
@@ -260,6 +290,9 @@ tabiya_adaptive_class_init (TabiyaAdaptiveClass *klass)
                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_MINIMUM_HEIGHT] =
     g_param_spec_int ("minimum-height", NULL, NULL, 0, G_MAXINT, MINIMUM_HEIGHT,
+                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LOW_WIDTH] =
+    g_param_spec_int ("low-width", NULL, NULL, 0, G_MAXINT, 0,
                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -287,20 +320,4 @@ tabiya_adaptive_get_layout (TabiyaAdaptive *self)
   g_return_val_if_fail (TABIYA_IS_ADAPTIVE (self), TABIYA_LAYOUT_WIDE);
 
   return self->layout;
-}
-
-/**
- * tabiya_layout_for_size:
- * @width: width of the content in logical pixels
- * @height: its height
- *
- * Returns: the layout for a window of that size. Pure.
- */
-TabiyaLayout
-tabiya_layout_for_size (int width,
-                        int height)
-{
-  if (width >= NARROW_WIDTH)
-    return TABIYA_LAYOUT_WIDE;
-  return height < LOW_HEIGHT ? TABIYA_LAYOUT_LOW : TABIYA_LAYOUT_NARROW;
 }

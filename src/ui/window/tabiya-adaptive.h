@@ -17,16 +17,13 @@ typedef enum {
  * be made smaller than the child needs, so that the child can switch to a smaller layout.
  *
  * Properties: "child"; "layout", the layout for its size; "minimum-width" and "minimum-height", the
- * size to which it can be shrunk.
+ * size to which it can be shrunk; "low-width", the least width for the low layout, below which it
+ * cannot be made so low (0: there is none).
  * Signal "resized": its size has changed; emitted again when the child has been allocated.
  */
 #define TABIYA_TYPE_ADAPTIVE (tabiya_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAdaptive, tabiya_adaptive, TABIYA, ADAPTIVE, GtkWidget)
 
-TabiyaLayout  tabiya_adaptive_get_layout (TabiyaAdaptive *self);
-
-/* The layout for a window of that size; pure, for tests. */
-TabiyaLayout  tabiya_layout_for_size     (int             width,
-                                          int             height);
+TabiyaLayout tabiya_adaptive_get_layout (TabiyaAdaptive *self);
 
 G_END_DECLS
