@@ -142,6 +142,7 @@ tabiya_play_record_write (const TabiyaPlayRecord *self)
   g_key_file_set_integer (state, GROUP_PLAY, "Live", (int) tabiya_node_get_ply (self->live));
   g_key_file_set_boolean (state, GROUP_PLAY, "Paused", self->paused);
   g_key_file_set_boolean (state, GROUP_PLAY, "Book", self->setup->use_book);
+  g_key_file_set_boolean (state, GROUP_PLAY, "TurnBoard", self->setup->turn_board);
   g_key_file_set_string (state, GROUP_PLAY, "End", end_names[self->end.reason]);
   g_key_file_set_string (state, GROUP_PLAY, "Loser", color_groups[self->end.loser]);
   for (int color = 0; color < CHESS_N_COLORS; color++)
@@ -183,6 +184,7 @@ read_setup (GKeyFile   *state,
     read_player (state, color_groups[color], &setup->players[color]);
   read_time_controls (state, setup);
   setup->use_book = g_key_file_get_boolean (state, GROUP_PLAY, "Book", NULL);
+  setup->turn_board = g_key_file_get_boolean (state, GROUP_PLAY, "TurnBoard", NULL);
   setup->start = *tabiya_game_get_start (game);
   tabiya_play_setup_sanitize (setup);
   return setup;

@@ -38,6 +38,8 @@ typedef struct {
   gboolean      has_clock;       /* for both or for neither */
   ChessPosition start;
   gboolean      use_book;
+  gboolean      turn_board;      /* whether the board turns to whose move it is; counts between two
+                                    people */
 } TabiyaPlaySetup;
 
 void             tabiya_player_own                 (TabiyaPlayer          *player);

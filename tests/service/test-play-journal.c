@@ -59,6 +59,21 @@ test_restore (PlayTest      *test,
   play_test_assert_live (test, 6, TABIYA_PLAY_HUMAN);
 }
 
+static void
+test_turn_board (PlayTest      *test,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_HUMAN, NULL);
+
+  for (int turn = 0; turn < 2; turn++) {
+    setup->turn_board = turn;
+    tabiya_play_start (test->play, setup);
+    play_test_moves (test, "e4");
+    restore (test);
+    g_assert_cmpint (tabiya_play_get_setup (test->play)->turn_board, ==, turn);
+  }
+}
+
 /* Killed before the first move, and after each. */
 static void
 test_every_move (PlayTest      *test,
@@ -355,6 +370,7 @@ main (int   argc,
 
   PLAY_TEST_ADD ("/tabiya/play-journal/restore", test_restore);
   PLAY_TEST_ADD ("/tabiya/play-journal/every-move", test_every_move);
+  PLAY_TEST_ADD ("/tabiya/play-journal/turn-board", test_turn_board);
   PLAY_TEST_ADD ("/tabiya/play-journal/engine-goes-on", test_engine_goes_on);
   PLAY_TEST_ADD ("/tabiya/play-journal/clock", test_clock);
   PLAY_TEST_ADD ("/tabiya/play-journal/time-controls", test_time_controls);

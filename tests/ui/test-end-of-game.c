@@ -345,6 +345,79 @@ test_clock_of_resigned (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* The board that turns */
+
+static void
+test_turning (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  WindowFixture fixture;
+
+  setup->turn_board = TRUE;
+  window_fixture_set_up (&fixture, setup);
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_drag (fixture.board, "e2", "e4");
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (fixture.board));
+  /* Turned back, it stays so until the next move. */
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.flip", NULL);
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.flip", NULL);
+  ui_test_drag (fixture.board, "e7", "e5");
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_drag (fixture.board, "g1", "f3");
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (fixture.board));
+  tabiya_play_take_back (fixture.play);
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+
+  /* After the end it stands still, and the rematch turns again. */
+  ui_test_drag (fixture.board, "g1", "f3");
+  ui_test_settle ();
+  resign (&fixture);
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (fixture.board));
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.rematch", NULL);
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_drag (fixture.board, "d2", "d4");
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (fixture.board));
+  window_fixture_tear_down (&fixture);
+}
+
+/* Not where nobody asked for it, nor where an engine plays; and Black may begin. */
+static void
+test_not_turning (void)
+{
+  g_autoptr(TabiyaPlaySetup) people = window_setup_people ();
+  g_autoptr(TabiyaPlaySetup) engine = window_setup_engine (1);
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, people);
+  ui_test_drag (fixture.board, "e2", "e4");
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+
+  people->turn_board = TRUE;
+  window_setup_set_fen (people, "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1");
+  tabiya_window_start (fixture.window, people);
+  ui_test_settle ();
+  g_assert_true (tabiya_board_get_flipped (fixture.board));
+
+  engine->turn_board = TRUE;
+  tabiya_window_start (fixture.window, engine);
+  ui_test_settle ();
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -360,6 +433,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/end-of-game/question", test_question);
   g_test_add_func ("/tabiya/end-of-game/clocks", test_clocks);
   g_test_add_func ("/tabiya/end-of-game/clock-of-resigned", test_clock_of_resigned);
+  g_test_add_func ("/tabiya/end-of-game/turning", test_turning);
+  g_test_add_func ("/tabiya/end-of-game/not-turning", test_not_turning);
 
   return g_test_run ();
 }

@@ -115,6 +115,7 @@ assert_setups_equal (const TabiyaPlaySetup *a,
   for (int color = 0; color < CHESS_N_COLORS && a->has_clock; color++)
     g_assert_true (tabiya_time_control_equal (&a->players[color].time, &b->players[color].time));
   g_assert_cmpint (a->use_book, ==, b->use_book);
+  g_assert_cmpint (a->turn_board, ==, b->turn_board);
   chess_fen_write (&a->start, TRUE, fens[0]);
   chess_fen_write (&b->start, TRUE, fens[1]);
   g_assert_cmpstr (fens[0], ==, fens[1]);
@@ -140,6 +141,7 @@ make_setup (void)
   };
   tabiya_play_setup_set_clock (setup, 420000, 11000);
   setup->use_book = FALSE;
+  setup->turn_board = TRUE;
   return setup;
 }
 
@@ -824,6 +826,26 @@ test_book (Fixture       *fixture,
   g_assert_false (gtk_widget_get_visible (dialog_child (group, "book_row")));
 }
 
+/* Only two people have a board that turns, and the next dialog knows what they chose. */
+static void
+test_turn_board (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  open_dialog (fixture);
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->dialog, "turn_group")));
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->dialog, "turn_group")));
+  dialog_flip (dialog_child (fixture->dialog, "turn_switch"));
+  play (fixture);
+  g_assert_true (fixture->played->turn_board);
+
+  open_dialog (fixture);
+  g_assert_true (gtk_widget_get_visible (dialog_child (fixture->dialog, "turn_group")));
+  g_assert_true (gtk_switch_get_active (dialog_child (fixture->dialog, "turn_switch")));
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_ENGINE);
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->dialog, "turn_group")));
+}
+
 /* Everything is reached by Tab, and the narrowest window holds it. */
 static void
 test_keyboard_and_width (Fixture       *fixture,
@@ -934,6 +956,7 @@ main (int   argc,
   ADD ("fen/board", test_set_up);
   ADD ("chess960", test_chess960);
   ADD ("book", test_book);
+  ADD ("turn-board", test_turn_board);
   ADD ("keyboard-and-width", test_keyboard_and_width);
 
   return g_test_run ();

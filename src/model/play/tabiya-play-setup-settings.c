@@ -19,6 +19,7 @@
  *   name=              black=300+3              [Options]
  *   strength=level     (as in PGN;              book=true
  *   value=3             without: no clock)      random-sides=false
+ *                                               turn-board=false
  *
  * A program that plays instead of Tabiya adds program=NAME and elo=NUMBER (0: full strength) to its
  * side; what it is that runs under that name is known only to TabiyaPrograms.
@@ -239,6 +240,7 @@ tabiya_play_setup_from_settings (GSettings *settings)
   use_book = g_key_file_get_boolean (file, "Options", "book", &error);
   if (!error)
     setup->use_book = use_book;
+  setup->turn_board = g_key_file_get_boolean (file, "Options", "turn-board", NULL);
   return setup;
 }
 
@@ -305,6 +307,7 @@ tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,
   }
   write_start (file, &setup->start);
   g_key_file_set_boolean (file, "Options", "book", setup->use_book);
+  g_key_file_set_boolean (file, "Options", "turn-board", setup->turn_board);
   store_key_file (settings, file);
 }
 

@@ -33,6 +33,8 @@ struct _TabiyaNewGameDialog
   TabiyaProfileGroup  *profile_group;
   TabiyaClockChooser  *clock_chooser;
   TabiyaStartGroup    *start_group;
+  GtkWidget           *turn_group;
+  GtkSwitch           *turn_switch;
   GtkWidget           *play_button;
   GtkScrolledWindow   *scroller;
 
@@ -120,6 +122,7 @@ update_rows (TabiyaNewGameDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->white_strength), is_tabiya (self, CHESS_WHITE));
   gtk_widget_set_visible (GTK_WIDGET (self->black_strength), is_tabiya (self, CHESS_BLACK));
   gtk_widget_set_visible (GTK_WIDGET (self->profile_group), tabiya);
+  gtk_widget_set_visible (self->turn_group, !white && !black);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
                                    black ? _("White’s Strength") : _("Tabiya’s Strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
@@ -295,6 +298,7 @@ read_setup (TabiyaNewGameDialog *self)
   for (int color = 0; color < CHESS_N_COLORS; color++)
     setup->players[color].time = controls[color];
   setup->use_book = tabiya_start_group_get_use_book (self->start_group);
+  setup->turn_board = gtk_switch_get_active (self->turn_switch);
   return g_steal_pointer (&setup);
 }
 
@@ -372,6 +376,7 @@ show_setup (TabiyaNewGameDialog   *self,
   tabiya_clock_chooser_set_clock (self->clock_chooser, setup->has_clock, controls);
   tabiya_start_group_set_start (self->start_group, &setup->start);
   tabiya_start_group_set_use_book (self->start_group, setup->use_book);
+  gtk_switch_set_active (self->turn_switch, setup->turn_board);
   gtk_toggle_button_set_active (self->random_toggle,
                                 tabiya_play_setup_get_random_sides (self->settings));
   remember_choices (self);
@@ -426,6 +431,8 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, profile_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, clock_chooser);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, turn_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
   gtk_widget_class_bind_template_callback (widget_class, rival_changed_cb);

@@ -41,6 +41,7 @@ struct _TabiyaBoardView
   TabiyaBoardArea          *area;
   TabiyaBoard              *board;
   TabiyaPlay               *play;
+  TabiyaNode               *turned_at;   /* compared only: where the board was last turned */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, G_TYPE_OBJECT)
@@ -136,6 +137,20 @@ update_shapes (TabiyaBoardView *self)
     shapes[i] = (TabiyaBoardShape) { .from = shape->from, .to = shape->to, .color = shape->color };
   }
   tabiya_board_set_shapes (self->board, shapes, kept->len);
+}
+
+/* Once for each turn, so that a person may turn the board back in between. */
+static void
+turn_board (TabiyaBoardView *self)
+{
+  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
+  TabiyaNode *live = tabiya_play_get_live_node (self->play);
+
+  if (!setup->turn_board || tabiya_play_get_state (self->play) != TABIYA_PLAY_HUMAN
+      || tabiya_play_setup_has_engine (setup) || live == self->turned_at)
+    return;
+  self->turned_at = live;
+  tabiya_board_area_set_flipped (self->area, tabiya_node_get_mover (live) == CHESS_WHITE);
 }
 
 static void
@@ -490,6 +505,7 @@ tabiya_board_view_update (TabiyaBoardView *self,
   g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
 
   if (what & BOARD_CHANGES) {
+    turn_board (self);
     update_position (self);
     update_shapes (self);
     update_strips (self);
@@ -518,6 +534,7 @@ tabiya_board_view_forget_game (TabiyaBoardView *self)
   while (tabiya_board_cancel (self->board))
     ;
   tabiya_board_set_arrows (self->board, NULL, 0);
+  self->turned_at = NULL;
   bar = tabiya_board_area_get_bar (self->area);
   tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
   tabiya_evaluation_bar_set_source (bar, NULL);
