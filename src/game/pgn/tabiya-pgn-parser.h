@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  *   stops behind it. Blanks say nothing; neither do parentheses around nothing or around another
  *   pair, nor the number of a move that does not come.
  * - A number is that of a move only in its form ("2.", "2...", "2)", or "2" before a legal move)
- *   and in its place. A legal move behind a number of another move is made, which is told. Every other
- *   number is text, and the line goes on.
+ *   and in its place. A legal move behind a number of another move is made, which is told. Every
+ *   other number is text, and the line goes on.
  * - Words, dots and signs in the place of a move end the line: behind the number of a move, or when
  *   the move behind them has not the number that comes next. Black's move needs no number there if
  *   what follows it shows that it was his. What is left of the line is text.
