@@ -10,6 +10,9 @@
 /* A longer word, which may be the name of a file, is broken where a line ends. */
 #define WORD_CHARS 16
 
+/* Pixels; a message is never as narrow. */
+#define HEADING_WIDTH 120
+
 /* The text that the design was drawn with, in pixels: of 11 points. */
 #define USUAL_TEXT (11 * USUAL_RESOLUTION / POINTS_PER_INCH)
 #define USUAL_RESOLUTION 96.
@@ -93,35 +96,66 @@ may_wrap (GtkWidget *label)
          && gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP);
 }
 
-static GtkWidget *
-new_title (GtkWidget *window,
-           gboolean   wraps)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (label, "title");
-  gtk_label_set_single_line_mode (GTK_LABEL (label), !wraps);
-  gtk_label_set_wrap (GTK_LABEL (label), wraps);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  g_object_bind_property (window, "title", label, "label", G_BINDING_SYNC_CREATE);
-  return label;
-}
-
 /* The title that a header bar takes from its window has one line, two where it is too wide, and is
    not there at all where a word of it is, beside the buttons of the dialog that it is the title of.
-   A label that wraps has two lines wherever the bar is high enough. */
+   By itself a label that wraps has two lines wherever the bar is high enough. */
+
+static GtkSizeRequestMode
+get_title_mode (GtkWidget *title)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_title (GtkWidget      *title,
+               GtkOrientation  orientation,
+               int             for_size,
+               int            *minimum,
+               int            *natural,
+               int            *minimum_baseline,
+               int            *natural_baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (title);
+  int widest_word;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &widest_word, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = 0;
+  else
+    gtk_widget_measure (label, orientation, for_size < widest_word ? -1 : for_size, minimum,
+                        natural, NULL, NULL);
+}
+
+static void
+allocate_title (GtkWidget *title,
+                int        width,
+                int        height,
+                int        baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (title);
+  int widest_word;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &widest_word, NULL, NULL, NULL);
+  gtk_widget_set_child_visible (label, width >= widest_word);
+  if (width >= widest_word)
+    gtk_widget_allocate (label, width, height, baseline, NULL);
+}
+
 static void
 fold_title (AdwHeaderBar *bar,
             GtkWidget    *window)
 {
-  AdwSqueezer *squeezer = ADW_SQUEEZER (adw_squeezer_new ());
+  GtkWidget *title = adw_bin_new ();
+  GtkWidget *label = gtk_label_new (NULL);
 
-  adw_squeezer_set_homogeneous (squeezer, FALSE);
-  adw_squeezer_set_allow_none (squeezer, TRUE);
-  adw_squeezer_set_switch_threshold_policy (squeezer, ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
-  adw_squeezer_add (squeezer, new_title (window, FALSE));
-  adw_squeezer_add (squeezer, new_title (window, TRUE));
-  adw_header_bar_set_title_widget (bar, GTK_WIDGET (squeezer));
+  gtk_widget_add_css_class (label, "title");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  g_object_bind_property (window, "title", label, "label", G_BINDING_SYNC_CREATE);
+  gtk_widget_set_layout_manager (title, gtk_custom_layout_new (get_title_mode, measure_title,
+                                                               allocate_title));
+  adw_bin_set_child (ADW_BIN (title), label);
+  adw_header_bar_set_title_widget (bar, title);
   /* In the middle of the bar it would need twice the room of the wider side. */
   adw_header_bar_set_centering_policy (bar, ADW_CENTERING_POLICY_LOOSE);
 }
@@ -132,6 +166,16 @@ wrap (GtkLabel *label)
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (label, TRUE);
   gtk_label_set_xalign (label, 0);
+}
+
+/* Where the heading of a message does not fit in one line, libadwaita 1.7 has a smaller one that
+   wraps. It asks both for their height in the least width of either, which has to do for both. */
+static void
+level_headings (GtkWidget *heading)
+{
+  gtk_label_set_ellipsize (GTK_LABEL (heading), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_size_request (heading, HEADING_WIDTH, -1);
+  gtk_widget_set_size_request (gtk_widget_get_next_sibling (heading), HEADING_WIDTH, -1);
 }
 
 /* Beside a title of two lines a button keeps its height; what switches pages is as high as the
@@ -159,6 +203,9 @@ tabiya_whole_text_allow (GtkWidget *widget)
   if (GTK_IS_LABEL (widget)) {
     if (may_wrap (widget))
       wrap (GTK_LABEL (widget));
+    if (ADW_IS_MESSAGE_DIALOG (root) && gtk_widget_has_css_class (widget, "title-2")
+        && !gtk_label_get_wrap (GTK_LABEL (widget)))
+      level_headings (widget);
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;

@@ -329,8 +329,8 @@ test_search (void)
 {
   WindowFixture fixture = { 0 };
   GtkWindow *window;
+  GtkWidget *bar;
   GtkWidget *title;
-  GtkWidget *shown;
   graphene_rect_t list;
   graphene_rect_t span;
 
@@ -345,10 +345,11 @@ test_search (void)
   for (int i = 0; i < 3; i++)
     ui_test_settle ();
 
-  title = window_find (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
-  shown = adw_squeezer_get_visible_child (ADW_SQUEEZER (title));
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (shown)), ==, "Search Games");
-  g_assert_false (gtk_label_get_wrap (GTK_LABEL (shown)));
+  bar = window_find (GTK_WIDGET (window), ADW_TYPE_HEADER_BAR);
+  title = window_find (adw_header_bar_get_title_widget (ADW_HEADER_BAR (bar)), GTK_TYPE_LABEL);
+  g_assert_true (gtk_widget_get_mapped (title));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (title)), ==, "Search Games");
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (title))), ==, 1);
   g_assert_true (gtk_widget_compute_bounds (dialog_child (window, "material_list"),
                                             GTK_WIDGET (window), &list));
   g_assert_true (gtk_widget_compute_bounds (dialog_child (window, "span"), GTK_WIDGET (window),

@@ -9,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "ui/tabiya-whole-text.h"
+
 #define RESPONSE_CANCEL      "cancel"
 #define RESPONSE_ALTERNATIVE "alternative"
 #define RESPONSE_ACCEPT      "accept"
@@ -657,6 +659,7 @@ tabiya_dialogs_confirm_async (GtkWindow           *parent,
     return;
 
   dialog = adw_message_dialog_new (parent, heading, body);
+  tabiya_whole_text_allow (dialog);
   add_responses (ADW_MESSAGE_DIALOG (dialog), accept_label, destructive, alternative_label);
   question = begin_question (dialog, parent, cancellable, tabiya_dialogs_confirm_async,
                              callback, user_data);
@@ -759,6 +762,7 @@ tabiya_dialogs_choose_async (GtkWindow                *parent,
     return;
 
   dialog = adw_message_dialog_new (parent, heading, body);
+  tabiya_whole_text_allow (dialog);
   add_choices (ADW_MESSAGE_DIALOG (dialog), choices, n_choices);
   question = begin_question (dialog, parent, cancellable, tabiya_dialogs_choose_async, callback,
                              user_data);
@@ -803,6 +807,7 @@ tabiya_dialogs_error (GtkWindow  *parent,
   g_return_if_fail (heading);
 
   dialog = adw_message_dialog_new (parent, heading, body);
+  tabiya_whole_text_allow (dialog);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL, _("_Close"));
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL);

@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-whole-text.h"
+
 #define RESPONSE_ACCEPT "accept"
 
 /* An open dialog; it lives as long as the dialog. */
@@ -135,6 +137,7 @@ tabiya_profile_name_ask_async (GtkWindow           *parent,
   question->except = except ? g_object_ref (except) : NULL;
   question->heuristic = heuristic;
   question->dialog = ADW_MESSAGE_DIALOG (dialog);
+  tabiya_whole_text_allow (dialog);
   adw_message_dialog_set_extra_child (question->dialog, make_content (question, initial));
   adw_message_dialog_add_responses (question->dialog,
                                     "cancel", _("_Cancel"),
