@@ -13,7 +13,7 @@
 static GtkWidget *
 find_button (GtkWidget *widget)
 {
-  if (GTK_IS_BUTTON (widget) && gtk_widget_get_visible (widget))
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
