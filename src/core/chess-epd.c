@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+size_t
+chess_text_measure_mark (const char *text)
+{
+  return strncmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 #define BLANKS " \t\r\n\v\f"
 
 size_t

@@ -6,6 +6,7 @@
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "core/chess-epd.h"
 #include "tools/tool-epd-record.h"
 #include "tools/tool-weights.h"
 #include "tools/tool.h"
@@ -113,6 +114,9 @@ run_suite (Suite   *suite,
     g_autoptr(EpdRecord) record = NULL;
     g_autofree char *message = NULL;
 
+    if (number == 1)
+      memmove (line, line + chess_text_measure_mark (line),
+               strlen (line + chess_text_measure_mark (line)) + 1);
     g_strstrip (line);
     if (*line == '\0' || *line == '#')
       continue;

@@ -4,14 +4,17 @@
 #include "tools/tool-text-file.h"
 
 #include <gio/gio.h>
+#include <string.h>
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "core/chess-epd.h"
 #include "game/archive/tabiya-zstd.h"
 
 struct _ToolTextFile {
   GDataInputStream *stream;
   char             *path;
+  gboolean          begun;
 };
 
 /**
@@ -62,7 +65,11 @@ tool_text_file_read_line (ToolTextFile  *self,
 {
   g_autoptr(GError) problem = NULL;
   char *line = g_data_input_stream_read_line (self->stream, NULL, NULL, &problem);
+  size_t mark = line && !self->begun ? chess_text_measure_mark (line) : 0;
 
+  self->begun = TRUE;
+  if (mark > 0)
+    memmove (line, line + mark, strlen (line + mark) + 1);
   if (problem)
     *error = g_strdup_printf ("%s: %s", tabiya_path_show (self->path), problem->message);
   return line;

@@ -145,7 +145,7 @@ test_epd (Fixture       *fixture,
   g_autoptr(TabiyaMatchOpenings) openings = NULL;
 
   write_file (fixture, "positions.epd",
-              "# balanced\n\n"
+              "\xef\xbb\xbf# balanced\n\n"
               "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\r\n"
               "4k3/8/8/8/8/8/4P3/4K3 b - - 12 34\n"
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\n");

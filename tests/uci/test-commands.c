@@ -507,6 +507,11 @@ test_epd (Fixture       *fixture,
   run (0, "epd", "--time", "20", "--threads", "2", fixture->path);
   assert_has (fixture->output, "Solved: 4 of 5\n");
 
+  /* A byte order mark is no part of the first position. */
+  write_file (fixture, "\xef\xbb\xbf" "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#;\r\n");
+  run (0, "epd", "--nodes", "5000", fixture->path);
+  assert_has (fixture->output, "Solved: 1 of 1\n");
+
   write_file (fixture, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#;\nnonsense\n\n"
                        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n"
                        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"what?\";\n");

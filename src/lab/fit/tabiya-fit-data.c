@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-kind.h"
+#include "core/chess-epd.h"
 #include "core/chess-text.h"
 
 G_DEFINE_QUARK (tabiya-fit-data-error-quark, tabiya_fit_data_error)
@@ -136,7 +137,7 @@ tabiya_fit_data_read (const char             *path,
 
   if (!tabiya_file_check_kind (path, error) || !g_file_get_contents (path, &text, NULL, error))
     return FALSE;
-  for (line = text; go_on && line;) {
+  for (line = text + chess_text_measure_mark (text); go_on && line;) {
     char *end = strchr (line, '\n');
 
     if (end)

@@ -213,7 +213,7 @@ read_epd (GArray      *entries,
           const char  *text,
           GError     **error)
 {
-  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto(GStrv) lines = g_strsplit (text + chess_text_measure_mark (text), "\n", -1);
 
   for (guint i = 0; lines[i]; i++) {
     char *line = g_strstrip (lines[i]);
@@ -252,6 +252,7 @@ looks_like_epd (const char *path,
     return FALSE;
   if (g_str_has_suffix (lower, ".epd") || g_str_has_suffix (lower, ".fen"))
     return TRUE;
+  text += chess_text_measure_mark (text);
   text += strspn (text, " \t\r\n");
   while (*text != '\0' && !g_ascii_isspace (*text))
     slashes += *text++ == '/';

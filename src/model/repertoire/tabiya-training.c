@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-kind.h"
+#include "core/chess-epd.h"
 #include "core/chess-text.h"
 
 struct _TabiyaTraining
@@ -507,7 +508,8 @@ tabiya_training_import (TabiyaTraining  *self,
   if (!check_store (self, error)
       || (g_file_peek_path (file) && !tabiya_file_check_kind (g_file_peek_path (file), error))
       || !g_file_load_contents (file, NULL, &text, NULL, NULL, error)
-      || !tabiya_training_store_import (self->store, text, n_taken, error))
+      || !tabiya_training_store_import (self->store, text + chess_text_measure_mark (text),
+                                        n_taken, error))
     return FALSE;
   tabiya_training_begin (self, self->side);
   return TRUE;
