@@ -4,6 +4,7 @@
 #include "tools/tool-games.h"
 
 #include "game/care/tabiya-opening-search.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "insight/motifs/tabiya-motif-search.h"
 #include "tools/tool.h"
 
@@ -89,11 +90,19 @@ tool_games_open (const char      *path,
   g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
   g_autofree char *cache = tabiya_collection_dup_cache_folder ();
   g_autoptr(TabiyaCollection) collection = NULL;
+  g_autoptr(TabiyaPgnSource) source = NULL;
   GAsyncResult *result = NULL;
   const GError *problem;
 
   tabiya_opening_search_install ();
-  tabiya_collection_open_async (file, cache, NULL, tool_games_answer_cb, &result);
+  if (g_file_peek_path (file) && tabiya_pgn_is_packed (g_file_peek_path (file))) {
+    source = tabiya_pgn_open_source (file, NULL, NULL, NULL, error);
+    if (!source)
+      return NULL;
+    tabiya_collection_open_source_async (source, file, cache, NULL, tool_games_answer_cb, &result);
+  } else {
+    tabiya_collection_open_async (file, cache, NULL, tool_games_answer_cb, &result);
+  }
   collection = tabiya_collection_open_finish (tool_games_wait (&result), error);
   g_object_unref (result);
   if (!collection)

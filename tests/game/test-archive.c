@@ -108,9 +108,9 @@ test_kinds (Fixture       *fixture,
   g_autofree char *elsewhere = g_build_filename (fixture->folder, "elsewhere.pgn", NULL);
   g_autoptr(GFile) target = g_file_new_for_path (elsewhere);
 
-  for (PackKind kind = 0; kind < PACK_N_KINDS; kind++) {
+  for (PackKind kind = 0; kind < PACK_N_ALL; kind++) {
     g_autofree char *name = g_strconcat ("games.", pack_suffixes[kind], NULL);
-    g_autofree char *shown = g_strdup_printf (kind == PACK_ZIP ? "games.pgn (%s)" : "%s", name);
+    g_autofree char *shown = g_strdup_printf (kind >= PACK_ZIP ? "games.pgn (%s)" : "%s", name);
     g_autofree char *packed = NULL;
     g_autofree char *after = NULL;
     g_autofree char *present = NULL;

@@ -795,10 +795,10 @@ static void
 test_refused (Fixture       *fixture,
               gconstpointer  data)
 {
-  static const char xz[] = "\xfd" "7zXZ\x00more";
+  static const char rar[] = "Rar!\x1a\x07\x01\x00more";
   static const char zeros[200] = "\x7f" "ELF";
 
-  assert_refused (fixture, xz, sizeof xz, TABIYA_PGN_ERROR_ENCODING, "xz");
+  assert_refused (fixture, rar, sizeof rar, TABIYA_PGN_ERROR_ENCODING, "RAR");
   assert_refused (fixture, "\x1f\x8b\x08 packed", -1, TABIYA_PGN_ERROR_PACKED, "compressed");
   assert_refused (fixture, zeros, sizeof zeros, TABIYA_PGN_ERROR_ENCODING, "not a text file");
   assert_refused (fixture, "nothing of the kind", -1, TABIYA_PGN_ERROR_NO_GAME, "no chess game");

@@ -11,11 +11,23 @@ typedef enum {
   PACK_ZSTD,
   PACK_GZIP,
   PACK_BZIP2,
+  PACK_XZ,
   PACK_ZIP,
   PACK_N_KINDS,
+  /* These cannot be read where they are cut off, or are not compressed or so twice. */
+  PACK_7Z = PACK_N_KINDS,
+  PACK_TAR,
+  PACK_TAR_GZIP,
+  PACK_TAR_BZIP2,
+  PACK_TAR_XZ,
+  PACK_TAR_ZSTD,
+  PACK_N_ALL,
 } PackKind;
 
-static const char * const pack_suffixes[] = { "pgn.zst", "pgn.gz", "pgn.bz2", "zip" };
+static const char * const pack_suffixes[] = {
+  "pgn.zst", "pgn.gz", "pgn.bz2", "pgn.xz", "zip", "7z", "tar", "tgz", "tar.bz2", "tar.xz",
+  "tar.zst",
+};
 
 /* Something that goes into a ZIP archive. */
 typedef struct {
@@ -65,14 +77,20 @@ pack_text (const char *path,
 
   if (kind == PACK_ZIP)
     pack_check (archive, archive_write_set_format_zip (archive));
+  else if (kind == PACK_7Z)
+    pack_check (archive, archive_write_set_format_7zip (archive));
+  else if (kind >= PACK_TAR)
+    pack_check (archive, archive_write_set_format_ustar (archive));
   else
     pack_check (archive, archive_write_set_format_raw (archive));
-  if (kind == PACK_ZSTD)
+  if (kind == PACK_ZSTD || kind == PACK_TAR_ZSTD)
     pack_check (archive, archive_write_add_filter_zstd (archive));
-  else if (kind == PACK_GZIP)
+  else if (kind == PACK_GZIP || kind == PACK_TAR_GZIP)
     pack_check (archive, archive_write_add_filter_gzip (archive));
-  else if (kind == PACK_BZIP2)
+  else if (kind == PACK_BZIP2 || kind == PACK_TAR_BZIP2)
     pack_check (archive, archive_write_add_filter_bzip2 (archive));
+  else if (kind == PACK_XZ || kind == PACK_TAR_XZ)
+    pack_check (archive, archive_write_add_filter_xz (archive));
   pack_check (archive, archive_write_set_bytes_in_last_block (archive, 1));
   pack_check (archive, archive_write_open_filename (archive, path));
   pack_add (archive, "games.pgn", text, length, AE_IFREG);

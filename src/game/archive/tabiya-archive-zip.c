@@ -67,21 +67,28 @@ skip_cb (struct archive *reader,
   return (la_int64_t) n;
 }
 
-/* Enables this kind and no other. */
+/* Enables this kind and no other; for a tar archive every way to compress it. */
 static void
 enable (struct archive    *reader,
         TabiyaArchiveKind  kind)
 {
-  if (kind == TABIYA_ARCHIVE_ZIP) {
+  gboolean tar = kind == TABIYA_ARCHIVE_TAR;
+
+  if (kind == TABIYA_ARCHIVE_ZIP)
     archive_read_support_format_zip (reader);
-    return;
-  }
-  archive_read_support_format_raw (reader);
-  if (kind == TABIYA_ARCHIVE_BZIP2)
-    archive_read_support_filter_bzip2 (reader);
-  else if (kind == TABIYA_ARCHIVE_GZIP)
-    archive_read_support_filter_gzip (reader);
+  else if (kind == TABIYA_ARCHIVE_7Z)
+    archive_read_support_format_7zip (reader);
+  else if (tar)
+    archive_read_support_format_tar (reader);
   else
+    archive_read_support_format_raw (reader);
+  if (tar || kind == TABIYA_ARCHIVE_BZIP2)
+    archive_read_support_filter_bzip2 (reader);
+  if (tar || kind == TABIYA_ARCHIVE_GZIP)
+    archive_read_support_filter_gzip (reader);
+  if (tar || kind == TABIYA_ARCHIVE_XZ)
+    archive_read_support_filter_xz (reader);
+  if (tar || kind == TABIYA_ARCHIVE_ZSTD)
     archive_read_support_filter_zstd (reader);
 }
 
@@ -224,7 +231,7 @@ tabiya_archive_zip_find (TabiyaArchiveZip  *self,
     return FALSE;
   }
   /* What only begins like a compressed file would be given as it is. */
-  if (self->kind != TABIYA_ARCHIVE_ZIP
+  if (self->kind < TABIYA_ARCHIVE_ZIP
       && archive_filter_code (self->reader, 0) == ARCHIVE_FILTER_NONE) {
     tabiya_archive_set_damaged (_("its beginning is wrong"), error);
     return FALSE;

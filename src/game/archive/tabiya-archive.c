@@ -41,6 +41,8 @@ static const struct {
   { "\x50\x2a\x4d\x18", 4, TABIYA_ARCHIVE_ZSTD },
   { "\x1f\x8b", 2, TABIYA_ARCHIVE_GZIP },
   { "BZh", 3, TABIYA_ARCHIVE_BZIP2 },
+  { "\xfd" "7zXZ", 5, TABIYA_ARCHIVE_XZ },
+  { "7z\xbc\xaf\x27\x1c", 6, TABIYA_ARCHIVE_7Z },
   { "PK\x03\x04", 4, TABIYA_ARCHIVE_ZIP },
   { "PK\x05\x06", 4, TABIYA_ARCHIVE_ZIP },
 };
@@ -48,7 +50,7 @@ static const struct {
 /**
  * tabiya_archive_recognise:
  * @head: the first bytes of a file
- * @length: their number, at least 4 unless the file is shorter
+ * @length: their number, at least TABIYA_ARCHIVE_HEAD unless the file is shorter
  *
  * Returns: the kind of archive, if it is one that can be read
  */
@@ -60,7 +62,8 @@ tabiya_archive_recognise (const char *head,
     if (length >= marks[i].length && memcmp (head, marks[i].mark, marks[i].length) == 0)
       return marks[i].kind;
   }
-  return TABIYA_ARCHIVE_NONE;
+  return length >= TABIYA_ARCHIVE_HEAD && memcmp (head + TABIYA_ARCHIVE_HEAD - 5, "ustar", 5) == 0
+           ? TABIYA_ARCHIVE_TAR : TABIYA_ARCHIVE_NONE;
 }
 
 gssize
@@ -115,7 +118,7 @@ open_file (TabiyaArchive  *self,
            GError        **error)
 {
   struct stat info;
-  char head[4];
+  char head[TABIYA_ARCHIVE_HEAD];
   gssize n;
 
   self->file.fd = tabiya_file_open (path, error);
@@ -155,13 +158,26 @@ list_zip (TabiyaArchive  *self,
   return FALSE;
 }
 
+/* Whether what is compressed is a tar archive. */
+static gboolean
+holds_tar (TabiyaArchive *self)
+{
+  g_autoptr(TabiyaArchiveZip) zip = NULL;
+
+  self->file.position = 0;
+  zip = tabiya_archive_zip_new (&self->file, TABIYA_ARCHIVE_TAR, NULL);
+  return zip && tabiya_archive_zip_find (zip, 0, NULL);
+}
+
 static gboolean
 list_members (TabiyaArchive  *self,
               GError        **error)
 {
   TabiyaArchiveMember *only;
 
-  if (self->kind == TABIYA_ARCHIVE_ZIP)
+  if (self->kind != TABIYA_ARCHIVE_NONE && self->kind < TABIYA_ARCHIVE_ZIP && holds_tar (self))
+    self->kind = TABIYA_ARCHIVE_TAR;
+  if (self->kind >= TABIYA_ARCHIVE_ZIP)
     return list_zip (self, error);
   if (self->kind == TABIYA_ARCHIVE_NONE) {
     g_set_error_literal (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,

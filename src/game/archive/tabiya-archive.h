@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Reading what is in a compressed file: Zstandard, gzip and bzip2 files, and ZIP archives. Nothing
-   is ever written, and the names in an archive are shown but never used as paths. */
+/* Reading what is in a compressed file: Zstandard, gzip, bzip2 and xz files, ZIP, 7z and tar
+   archives. Nothing is ever written, and the names in an archive are shown but never used as
+   paths. */
 
 #define TABIYA_ARCHIVE_ERROR (tabiya_archive_error_quark ())
 GQuark tabiya_archive_error_quark (void);
@@ -24,10 +25,15 @@ typedef enum {
   TABIYA_ARCHIVE_ZSTD,
   TABIYA_ARCHIVE_GZIP,
   TABIYA_ARCHIVE_BZIP2,
+  TABIYA_ARCHIVE_XZ,
   TABIYA_ARCHIVE_ZIP,
+  TABIYA_ARCHIVE_7Z,
+  TABIYA_ARCHIVE_TAR,               /* as it is, or compressed in one of the ways above */
 } TabiyaArchiveKind;
 
-/* What the first bytes of a file say that it is. */
+/* What the first bytes of a file say that it is: TABIYA_ARCHIVE_HEAD of them, or all there are. A
+   tar archive that is compressed shows only how. */
+#define TABIYA_ARCHIVE_HEAD 262
 TabiyaArchiveKind  tabiya_archive_recognise    (const char  *head,
                                                 gsize        length);
 

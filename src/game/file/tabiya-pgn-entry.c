@@ -17,9 +17,11 @@ static const struct {
   gsize       length;
   const char *name;
 } compressions[] = {
-  { "\xfd" "7zXZ", 5, "xz" },
-  { "7z\xbc\xaf\x27\x1c", 6, "7z" },
   { "Rar!", 4, "RAR" },
+  { "LZIP", 4, "lzip" },
+  { "MSCF", 4, "CAB" },
+  { "\x1f\x9d", 2, "compress" },
+  { "\x04\x22\x4d\x18", 4, "LZ4" },
 };
 
 static gboolean

@@ -216,7 +216,7 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
 gboolean
 tabiya_pgn_is_packed (const char *path)
 {
-  char head[4];
+  char head[TABIYA_ARCHIVE_HEAD];
   int fd = tabiya_file_open (path, NULL);
   gssize n;
 

@@ -337,7 +337,8 @@ tabiya_dialogs_open_games_async (GtkWindow           *parent,
                                  gpointer             user_data)
 {
   open_file (parent, title, initial, _("Games (PGN, also packed)"),
-             "pgn pgn.zst pgn.gz pgn.bz2 zip", cancellable, callback, user_data);
+             "pgn epd fen pgn.zst pgn.gz pgn.bz2 pgn.xz zip 7z tar tgz tar.gz tar.bz2 tar.xz "
+             "tar.zst", cancellable, callback, user_data);
 }
 
 /**
