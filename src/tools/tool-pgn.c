@@ -80,7 +80,8 @@ check (int    argc,
 
   parse = tool_parse (&argc, &argv, "FILE...",
                       "Reads every move of every game and tells what is wrong and where. Files\n"
-                      "packed by Zstandard, gzip, bzip2 or ZIP are unpacked on the way.\n"
+                      "packed by Zstandard, gzip, bzip2, xz, ZIP, 7z or tar are unpacked on\n"
+                      "the way. Lists of positions (.epd, .fen) are games that begin there.\n"
                       "The exit status is 0 when nothing is wrong, and 1 when something is or a\n"
                       "file cannot be read.", entries);
   if (parse != TOOL_PARSE_GO_ON)

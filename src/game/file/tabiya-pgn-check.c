@@ -15,6 +15,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/archive/tabiya-archive.h"
 #include "game/file/tabiya-pgn-atomic.h"
+#include "game/file/tabiya-pgn-folder.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-private.h"
@@ -152,13 +153,14 @@ work_on_file (const char  *path,
               gpointer     data,
               GError     **error)
 {
+  g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
   gboolean done;
   int fd;
 
   if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
-    source = tabiya_pgn_source_new_for_path (path, error);
+    source = tabiya_pgn_open_plain (file, NULL, NULL, error);
     scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
     return scanner && work (scanner, NULL, data, error);
   }

@@ -12,6 +12,7 @@
 
 #include "base/tabiya-file-kind.h"
 #include "game/file/tabiya-pgn-entry.h"
+#include "game/file/tabiya-pgn-positions.h"
 #include "game/pgn/tabiya-pgn-stamp.h"
 
 #define SUFFIX ".pgn"
@@ -238,7 +239,7 @@ open_folder (GFile         *folder,
 
 /**
  * tabiya_pgn_open_plain:
- * @file: a PGN file or a folder
+ * @file: a PGN file, a list of positions or a folder
  * @etag: (out): see tabiya_pgn_source_new_for_file()
  *
  * Returns: (transfer full) (nullable): its bytes; %NULL with @error
@@ -250,10 +251,15 @@ tabiya_pgn_open_plain (GFile         *file,
                        GError       **error)
 {
   const char *path = g_file_peek_path (file);
+  g_autoptr(TabiyaPgnSource) source = NULL;
 
   if (path && g_file_test (path, G_FILE_TEST_IS_DIR))
     return open_folder (file, cancellable, error);
-  return tabiya_pgn_source_new_for_file (file, etag, cancellable, error);
+  source = tabiya_pgn_source_new_for_file (file, etag, cancellable, error);
+  if (!source || !path || !tabiya_pgn_is_positions (path)
+      || !tabiya_pgn_check_source (source, NULL))
+    return g_steal_pointer (&source);
+  return tabiya_pgn_from_positions (source, path, error);
 }
 
 /* The files that can be read and those that cannot come in the same order as when they were

@@ -234,8 +234,8 @@ begin_save (TabiyaPgnFile *self,
                            ? _("The games are in several files of a folder, to which nothing is "
                                "written from here. Open the game’s own file, or save all games "
                                "under another name")
-                           : _("The file is in an archive, to which nothing is written. Save it "
-                               "under another name"));
+                           : _("Nothing is written to an archive or a list of positions. Save the "
+                               "games under another name"));
     return NULL;
   }
   plan = tabiya_pgn_file_check_whole (self, error) ? new_plan (self, error) : NULL;
