@@ -79,6 +79,30 @@ static const Case cases[] = {
   { "grouped-variations", "1. e4 ((1. d4) (1. c4)) e5 *", "1. e4 (1. d4) (1. c4) 1... e5 *", 0 },
   { "double-not-closed", "1. e4 ((1. d4) *", "1. e4 (1. d4) *", 1 },
 
+  /* Letters of other scripts, signs of check, blanks that nobody sees. */
+  { "cyrillic-castling", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. \u041e-\u041e Nf6 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *", 0 },
+  { "russian-castling", "1. e4 e5 2. \u041af3 \u041ac6 3. \u0421c4 \u0421c5 4. \u041e-\u041e *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *", 1 },
+  { "windows-castling", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. \xce-\xce {\xe9} *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O {\u00e9} *", 0 },
+  { "greek-letters", "1. \u03b14 e5 2. \u039df3 \u039dc6 *", "1. a4 e5 2. Nf3 Nc6 *", 0 },
+  { "cyrillic-letters", "1. \u04354 d5 2. e\u0445d5 \u051a\u0445d5 3. \u0412e2 *",
+    "1. e4 d5 2. exd5 Qxd5 3. Be2 *", 0 },
+  { "russian-not-look-alike", "1. e4 e5 2. \u041ae2 \u041ac6 3. \u041aec3 *",
+    "1. e4 e5 2. Ne2 Nc6 3. Nec3 *", 1 },
+  { "wide-letters", "1. \uff45\uff14 e5 2. \uff2e\uff46\uff13 *", "1. e4 e5 2. Nf3 *", 0 },
+  { "other-letters-stay", "1. e4 {\u041e \u03b1} \u0430\u0432\u0441 e5 *",
+    "1. e4 {\u041e \u03b1} {\u0430\u0432\u0441} 1... e5 *", 1 },
+  { "signs-of-check", "1. e4 f6 2. Qh5\u2020 g6 3. Qxg6ch hxg6 4. d4 d5 5. Bb5 ch. c6 6. Bxc6++ *",
+    "1. e4 f6 2. Qh5+ g6 3. Qxg6+ hxg6 4. d4 d5 5. Bb5+ c6 6. Bxc6+ *", 0 },
+  { "no-check", "1. e4 + 1... e5 ch *", "1. e4 {+} 1... e5 {ch} *", 2 },
+  { "invisible",
+    "1.\u2028e4\u2029e5\xc2\x85 2.\u2060Nf3\u200dNc6\u200e 3.\u00ad" "Bb5\u202ca6\u2066 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", 0 },
+  { "invisible-in-variation", "1. e4\u200b(\u00a01.\ufeff" "d4\u2003) 1...\u2003" "e5 1-0\u200b",
+    "1. e4 (1. d4) 1... e5 1-0", 0 },
+
   /* Numbers that are none of a move are text, in any form and at their place. */
   { "pawns", "1. e4 e5 2 pawns each *", "1. e4 e5 {2 pawns each} *", 1 },
   { "score", "1. d4 Blue won 5.5 to 4.5 1-0", "1. d4 {Blue won 5.5 to 4.5} 1-0", 1 },
@@ -332,6 +356,35 @@ test_broken_value (void)
   assert_only_problem ("[Event \"A\nB\"]\n\n1. e4 *", "line break in the tag “Event”");
 }
 
+/* Typographic quotation marks around a value, for all readers of tags. */
+static void
+test_typographic_quotes (void)
+{
+  g_autoptr(TabiyaPgnFile) file = open_text (
+    "[Event \u201cA \u201cB\u201d C\u201d]\n[White \u201eAdler, N\u00e4\u201c] "
+    "[Black \u00abO\u2019Hara\u00bb]\n[Site \"Hall\u201d]\n[Round \u201c2\"]\n"
+    "[Result \u201c0-1\u201d]\n\n1. e4 {never closed e5 0-1\n\n"
+    "[Event \u201cNext\u201d]\n\n1. d4\n[White \u201cX\u201d]\n\n1. c4 *\n");
+  g_autoptr(TabiyaPgnFile) windows = open_text (
+    "[White \x93" "Adler\x94]\n[Black \"B\xe4r\"]\n\n1. e4 *\n");
+  g_autoptr(GPtrArray) problems = new_problems ();
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (file, 0, problems, NULL);
+  g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, 0);
+  g_autoptr(TabiyaPgnHeader) windows_header = tabiya_pgn_file_dup_header (windows, 0);
+  g_autofree char *text = tabiya_pgn_write_game (game);
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_true (g_str_has_prefix (text, "[Event \"A \u201cB\u201d C\"]\n[Site \"Hall\"]\n"));
+  g_assert_nonnull (strstr (text, "[Round \"2\"]\n[White \"Adler, N\u00e4\"]\n"
+                                  "[Black \"O\u2019Hara\"]\n[Result \"0-1\"]\n"));
+  g_assert_cmpstr (header->values[TABIYA_PGN_WHITE], ==, "Adler, N\u00e4");
+  g_assert_cmpstr (header->values[TABIYA_PGN_BLACK], ==, "O\u2019Hara");
+  g_assert_cmpstr (header->values[TABIYA_PGN_RESULT], ==, "0-1");
+  g_assert_cmpstr (windows_header->values[TABIYA_PGN_WHITE], ==, "Adler");
+  assert_round_trip (game);
+}
+
 /* A path that ends in a backslash; the tag is read to its bracket and not beyond. */
 static void
 test_backslash (void)
@@ -443,6 +496,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/pgn-odd/variants", test_variants);
   g_test_add_func ("/tabiya/pgn-odd/broken-value", test_broken_value);
   g_test_add_func ("/tabiya/pgn-odd/words-between", test_words_between);
+  g_test_add_func ("/tabiya/pgn-odd/typographic-quotes", test_typographic_quotes);
   g_test_add_func ("/tabiya/pgn-odd/continuation-in-tree", test_continuation);
   g_test_add_func ("/tabiya/pgn-odd/set-up-once", test_set_up_once);
   g_test_add_func ("/tabiya/pgn-odd/final-comment-edited", test_final_comment);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/pgn/tabiya-pgn-plain.h"
 #include "game/pgn/tabiya-pgn-private.h"
 
 static const char *const tags[TABIYA_PGN_N_FIELDS] = {
@@ -40,6 +41,8 @@ skip_to_tag (const char *p,
       p = tabiya_pgn_skip_comment (p, limit, &closed);
     else if (*p == '%' && at_line_start)
       p = tabiya_pgn_find_line_end (p, limit);
+    else if (tabiya_pgn_skip_odd_blank (p, limit) > 0)
+      p += tabiya_pgn_skip_odd_blank (p, limit);
     else if (!tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
       return limit;
     else

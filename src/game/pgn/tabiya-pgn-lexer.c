@@ -61,6 +61,45 @@ tabiya_pgn_find_line_end (const char *p,
   return p;
 }
 
+/* The length in bytes of the typographic quotation mark at @p, in UTF-8 or in Windows-1252; 0 if
+   there is none. */
+static gsize
+skip_typographic_quote (const char *p,
+                        const char *limit)
+{
+  static const char * const marks[] = {
+    "\u201c", "\u201d", "\u201e", "\u201f", "\u00ab", "\u00bb", "\u2018", "\u2019", "\u201a",
+    "\u2039", "\u203a", "\u2033", "\uff02", "\x93", "\x94", "\x84", "\xab", "\xbb", "\x91",
+    "\x92",
+  };
+
+  if (p == limit || (guchar) *p < 0x80)
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++) {
+    gsize n = strlen (marks[i]);
+
+    if ((gsize) (limit - p) >= n && memcmp (p, marks[i], n) == 0)
+      return n;
+  }
+  return 0;
+}
+
+/* Whether a quotation mark of any kind, before a value, is at @p. */
+static gboolean
+is_quote (const char *p,
+          const char *limit)
+{
+  return p < limit && (*p == '"' || skip_typographic_quote (p, limit) > 0);
+}
+
+/* Whether an Event tag begins at @p. */
+static gboolean
+is_event_tag (const char *p,
+              const char *limit)
+{
+  return limit - p >= 8 && memcmp (p, "[Event ", 7) == 0 && is_quote (p + 7, limit);
+}
+
 /* Whether the next game begins at @p, although something before it was never closed: a line begins
    so; or one file was joined to another that was cut off, so that the line goes on with this tag
    and other tags follow. */
@@ -70,7 +109,7 @@ begins_game (const char *p,
 {
   const char *end;
 
-  if (limit - p < 8 || memcmp (p, "[Event \"", 8) != 0)
+  if (!is_event_tag (p, limit))
     return FALSE;
   if (p[-1] == '\n' || p[-1] == '\r')
     return TRUE;
@@ -204,6 +243,26 @@ find_last_value_line (const char *p,
   return NULL;
 }
 
+/* The quotation mark that ends a value before a bracket. @wide: a single byte above 127 is none,
+   but a part of a letter. NULL if there is none. */
+static const char *
+find_typographic_end (const char  *p,
+                      const char  *line_end,
+                      gboolean     wide,
+                      const char **bracket)
+{
+  for (; p < line_end; p++) {
+    gsize n = *p == '"' ? 1 : skip_typographic_quote (p, line_end);
+
+    if (n == 0 || (n == 1 && *p != '"' && wide))
+      continue;
+    *bracket = skip_blanks (p + n, line_end);
+    if (*bracket < line_end && **bracket == ']')
+      return p;
+  }
+  return NULL;
+}
+
 static gboolean
 read_value (const char        *p,
             const char        *line_end,
@@ -212,11 +271,22 @@ read_value (const char        *p,
 {
   const char *last;
   const char *quote;
+  const char *bracket;
+  gsize n = 1;
 
+  /* A straight one may be closed by another, too. */
+  if (p < line_end
+      && ((guchar) *p >= 0x80 ? (n = skip_typographic_quote (p, line_end)) > 0
+                              : *p == '"' && !memchr (p + 1, '"', (gsize) (line_end - p - 1)))
+      && (quote = find_typographic_end (p + n, line_end, n > 1 || *p == '"', &bracket))) {
+    tag->value = p + n;
+    tag->value_length = (gsize) (quote - tag->value);
+    tag->end = bracket + 1;
+    return TRUE;
+  }
   if (p == line_end || *p != '"') {
     /* There are no quotes, so the value is everything up to the bracket. */
-    const char *bracket = memchr (p, ']', (gsize) (line_end - p));
-
+    bracket = memchr (p, ']', (gsize) (line_end - p));
     tag->clean = FALSE;
     tag->value = p;
     tag->end = bracket ? bracket + 1 : line_end;
@@ -261,7 +331,7 @@ tabiya_pgn_read_tag (const char        *p,
 
   /* Where a tag was cut off, the first one of the next game may follow in its line. */
   for (const char *q = p + 1; (q = memchr (q, '[', (gsize) (line_end - q))); q++) {
-    if (line_end - q >= 8 && memcmp (q, "[Event \"", 8) == 0) {
+    if (is_event_tag (q, line_end)) {
       limit = line_end = q;
       break;
     }
@@ -293,10 +363,7 @@ tabiya_pgn_is_tag_start (const char *p,
 
   for (p = name; p < limit && is_tag_char (*p); p++)
     ;
-  if (p == name)
-    return FALSE;
-  p = skip_blanks (p, limit);
-  return p < limit && *p == '"';
+  return p > name && is_quote (skip_blanks (p, limit), limit);
 }
 
 /**

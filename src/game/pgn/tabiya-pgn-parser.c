@@ -290,12 +290,12 @@ read_header (TabiyaPgnParser *self)
       read_line_end (self);
     else if (tabiya_pgn_is (*self->p, TABIYA_PGN_BLANK))
       self->p++;
-    else if (tabiya_pgn_is_mark (self->p, self->limit))
-      self->p += 3;
     else if (*self->p == '[')
       read_tag (self);
     else if (*self->p == '{' || *self->p == ';')
       skip_and_tell_comment (self);
+    else if (tabiya_pgn_skip_odd_blank (self->p, self->limit) > 0)
+      self->p += tabiya_pgn_skip_odd_blank (self->p, self->limit);
     else
       break;
   }

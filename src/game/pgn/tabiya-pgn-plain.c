@@ -30,11 +30,42 @@ get_char (const char *p,
   return c;
 }
 
+/* Blanks that are not ASCII, and what is not seen at all: marks of direction, joiners, soft
+   hyphens. A single byte 0x85 is three dots in Windows-1252. */
 static gboolean
-is_odd_blank (gunichar c)
+is_odd_blank (gunichar c,
+              gsize    length)
 {
-  return c == 0xa0 || (c >= 0x2000 && c <= 0x200b) || c == 0x202f || c == 0x205f || c == 0x3000
-         || c == 0xfeff;
+  return c == 0xa0 || c == 0xad || (c == 0x85 && length > 1) || c == 0x1680 || c == 0x180e
+         || (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f)
+         || (c >= 0x205f && c <= 0x206f) || c == 0x3000 || c == 0xfeff;
+}
+
+/* Letters of other scripts that look like those of moves; also single bytes of Windows-1251. */
+static char
+find_latin (gunichar c,
+            gsize    length)
+{
+  static const gunichar letters[] = {
+    0x412, 0x41a, 0x41e, 0x420, 0x51a, 0x410, 0x421, 0x415, 0x41d, 0x425,   /* Cyrillic capitals */
+    0x430, 0x435, 0x441, 0x445, 0x43e, 0x501, 0x4bb,
+    0x392, 0x39a, 0x39d, 0x39f, 0x3a1, 0x391, 0x395, 0x397, 0x3a7,          /* Greek capitals */
+    0x3b1, 0x3bf, 0x3c7, 0x251, 0x261,
+  };
+  static const char latin[] = "BKOPQACEHX" "aecxodh" "BKNOPAEHX" "aoxag";
+  static const char windows[] = "\xc2" "B\xca" "K\xce" "O\xd0" "P\xd5" "X\xe0" "a\xe5" "e"
+                                "\xee" "o\xf1" "c\xf5" "x";
+  const char *found = length == 1 && c >= 0x80 ? strchr (windows, (char) c) : NULL;
+
+  if (found)
+    return found[1];
+  if (c > 0xff00 && c < 0xff5f) /* as wide as Chinese characters */
+    return (char) (c - 0xfee0);
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++) {
+    if (letters[i] == c)
+      return latin[i];
+  }
+  return '\0';
 }
 
 static gboolean
@@ -48,10 +79,12 @@ tabiya_pgn_skip_odd_blank (const char *p,
                            const char *limit)
 {
   gsize length;
+  gunichar c;
 
   if (p == limit || (guchar) *p < 0x80)
     return 0;
-  return is_odd_blank (get_char (p, limit, &length)) ? length : 0;
+  c = get_char (p, limit, &length);
+  return is_odd_blank (c, length) ? length : 0;
 }
 
 gsize
@@ -62,9 +95,10 @@ tabiya_pgn_find_odd_blank (const char *word,
   gsize n;
 
   for (const char *p = word; p < end; p += n) {
-    n = 1;
-    if ((guchar) *p >= 0x80 && is_odd_blank (get_char (p, end, &n)))
+    n = tabiya_pgn_skip_odd_blank (p, end);
+    if (n > 0)
       return (gsize) (p - word);
+    get_char (p, end, &n);
   }
   return length;
 }
@@ -85,8 +119,8 @@ tabiya_pgn_skip_odd_dash (const char *p,
  * @word: a word of the movetext, in any encoding that contains ASCII
  * @length: its length in bytes
  *
- * Replaces figurines by letters, a pawn figurine by nothing, every dash by "-" and the
- * multiplication sign by "x". Any thread.
+ * Replaces figurines and letters of other scripts by the letters that they stand for or look like,
+ * a pawn figurine by nothing, every dash by "-" and the multiplication sign by "x". Any thread.
  *
  * Returns: (transfer full) (nullable): the plain word; %NULL if nothing had to be changed
  */
@@ -102,8 +136,11 @@ tabiya_pgn_dup_plain_word (const char *word,
 
   for (const char *p = word; p < end; p += n) {
     gunichar c = get_char (p, end, &n);
+    char latin = find_latin (c, n);
 
-    if (c >= WHITE_KING && c <= BLACK_PAWN) {
+    if (latin) {
+      g_string_append_c (plain, latin);
+    } else if (c >= WHITE_KING && c <= BLACK_PAWN) {
       if ((c - WHITE_KING) % 6 < strlen (letters))
         g_string_append_c (plain, letters[(c - WHITE_KING) % 6]);
     } else if (is_odd_dash (c)) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "game/pgn/tabiya-pgn-lexer.h"
+#include "game/pgn/tabiya-pgn-plain.h"
 
 /*
  * A game ends behind its result and the rest of that line, together with comments that follow
@@ -208,11 +209,12 @@ skip_gap (Look     *look,
       at_line_start = TRUE;
       n_lines++;
       continue;
-    } else if (tabiya_pgn_is_mark (look->p, look->limit)) {
-      look->p += 3;
-      continue;
     } else if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
       look->p++;
+    } else if ((guchar) *look->p >= 0x80
+               && tabiya_pgn_skip_odd_blank (look->p, look->limit) > 0) {
+      look->p += tabiya_pgn_skip_odd_blank (look->p, look->limit);
+      continue;
     } else {
       break;
     }

@@ -108,13 +108,25 @@ read_any_move (const TabiyaPgnPlace *place,
   return error;
 }
 
-/* As in "Qh5!+". */
-static gboolean
-ends_with_check_behind_mark (const char *text,
-                             gsize       length)
+/* Signs of check that other books and programs write. */
+static const char * const checks[] = {
+  "\u2020", "\u2021", "dis.ch.", "dbl.ch.", "ch.", "ch", "++", "+", "#", NULL,
+};
+
+/* The length of the sign of check at the end of a word that is not a sign alone; 0 if there is
+   none. Of plain ones only that behind a mark, as in "Qh5!+", is not read as a part of the move. */
+static gsize
+find_check (const char *text,
+            gsize       length)
 {
-  return length > 2 && (text[length - 1] == '+' || text[length - 1] == '#')
-         && (text[length - 2] == '!' || text[length - 2] == '?');
+  for (guint i = 0; checks[i]; i++) {
+    gsize n = strlen (checks[i]);
+
+    if (length > n && memcmp (text + length - n, checks[i], n) == 0
+        && (!g_ascii_ispunct (*checks[i]) || strchr ("!?", text[length - n - 1])))
+      return n;
+  }
+  return 0;
 }
 
 /* Reads a move that is not plain canonical SAN, with symbols at its end. @word gets what was read
@@ -137,9 +149,7 @@ read_odd_move (const char           *text,
     if ((n = tabiya_pgn_glyph_find_suffix (text, length)) > 0)
       glyphs[n_glyphs++] = tabiya_pgn_glyph_lookup (text + length - n, n,
                                                     (ChessColor) position->turn);
-    else if (ends_with_check_behind_mark (text, length))
-      n = 1;
-    else
+    else if ((n = find_check (text, length)) == 0)
       break;
   }
   /* What is left of them would be passed over as a part of the move. */
@@ -191,14 +201,16 @@ read_glued_move (const char           *text,
   return TRUE;
 }
 
-/* What programs and people write after a move and what says nothing. */
+/* What programs and people write after a move, and what the move says itself. */
 static gboolean
-is_noise (const char *word,
-          gsize       length)
+is_noise (const char          *word,
+          gsize                length,
+          const ChessPosition *position)
 {
-  static const char * const words[] = { "e.p.", "e.p", "ep", "+", "++", "#", NULL };
+  static const char * const words[] = { "e.p.", "e.p", "ep", NULL };
 
-  return is_one_of (word, length, words);
+  return is_one_of (word, length, words)
+         || (chess_position_in_check (position) && is_one_of (word, length, checks));
 }
 
 /* Whether nothing but blanks follows. */
@@ -206,8 +218,11 @@ static gboolean
 is_last (const char *p,
          const char *limit)
 {
-  while (p < limit && tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END))
-    p++;
+  gsize n;
+
+  while (p < limit && (n = tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END)
+                             ? 1 : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
+    p += n;
   return p == limit;
 }
 
@@ -242,7 +257,7 @@ read_odd_word (const char           *text,
     word->glyphs[word->n_glyphs++] = (guint) nag;
     return;
   }
-  if (place->after_move && is_noise (text, word->length)) {
+  if (place->after_move && is_noise (text, word->length, place->position)) {
     word->kind = TABIYA_PGN_WORD_NOTHING;
     return;
   }
