@@ -831,7 +831,7 @@ set_number (TabiyaPgnParser *self,
 {
   TabiyaPgnLine *line = self->lines.line;
 
-  if (!line->number)
+  if (!line->number || skip_gap (line->number_end, self->limit) != self->p)
     line->number = self->p;
   line->number_end = self->p = end;
   self->gap = TRUE;
@@ -846,7 +846,7 @@ read_comment (TabiyaPgnParser *self)
   const char *next = is_first ? skip_notes (self->p, self->limit) : self->limit;
   TabiyaPgnWordKind kind = TABIYA_PGN_WORD_NOTHING;
 
-  if (next < self->limit && !tabiya_pgn_is (*next, TABIYA_PGN_DIGIT))
+  if (next < self->limit && *next != '.' && !tabiya_pgn_is (*next, TABIYA_PGN_DIGIT))
     kind = peek (self, next, tabiya_pgn_lines_get_position (&self->lines));
   if (kind == TABIYA_PGN_WORD_GLYPH || kind > TABIYA_PGN_WORD_MOVE) {
     tell_no_move (self, next, tabiya_pgn_find_odd_word_end (next, self->limit));
@@ -905,16 +905,15 @@ tell_wrong_number (TabiyaPgnParser *self,
           position->turn == CHESS_WHITE ? "." : "...", number);
 }
 
-/* At digits or dots that are not simply the number of the next move, where the digits end at
-   @digits_end. */
+/* At digits or dots that are not simply the number of the next move. */
 G_NO_INLINE static void
-read_odd_number (TabiyaPgnParser *self,
-                 guint            value,
-                 const char      *digits_end)
+read_odd_number (TabiyaPgnParser *self)
 {
   const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
   const TabiyaPgnLine *line = self->lines.line;
   const char *start = self->p;
+  guint value;
+  const char *digits_end = skip_digits (start, self->limit, &value);
   TabiyaPgnWordKind next;
   gboolean is_number;
   const char *end;
@@ -929,6 +928,12 @@ read_odd_number (TabiyaPgnParser *self,
        || (end < self->limit && tabiya_pgn_is (*end, TABIYA_PGN_DIGIT)))
       && read_word (self))
     return;
+  if (n_dots > 0 && skip_dots (digits_end, self->limit) == digits_end
+      && !fits (self, position, value, n_dots)) {
+    /* "7 ..." may be anything, and the dots those of the next move. */
+    end = digits_end;
+    n_dots = 0;
+  }
   next = peek (self, end, position);
   /* The numbers of a game that does not begin with the first move may follow its own count. */
   if (n_dots > 0 && next == TABIYA_PGN_WORD_MOVE && self->start.fen && self->lines.n_plies < 2
@@ -962,20 +967,27 @@ read_odd_number (TabiyaPgnParser *self,
 }
 
 /* At a digit or a dot. */
-static inline void
+G_ALWAYS_INLINE static inline void
 read_number (TabiyaPgnParser *self)
 {
-  guint value;
-  const char *digits_end = skip_digits (self->p, self->limit, &value);
-  const char *p = skip_dots (digits_end, self->limit);
+  const char *start = self->p;
+  const char *p = start;
+  const char *digits_end;
+  guint value = 0;
 
-  if (G_UNLIKELY (p == digits_end || digits_end == self->p || self->junk || self->result
-                  || (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
-                  || !fits (self, tabiya_pgn_lines_get_position (&self->lines), value,
-                            (gsize) (p - digits_end))))
-    read_odd_number (self, value, digits_end);
-  else
+  while (p < self->limit && tabiya_pgn_is (*p, TABIYA_PGN_DIGIT))
+    value = value * 10 + (guint) (*p++ - '0');
+  digits_end = p;
+  while (p < self->limit && *p == '.')
+    p++;
+  if (G_LIKELY (p > digits_end && digits_end > start && digits_end - start < 6 && p < self->limit
+                && !tabiya_pgn_is (*p, TABIYA_PGN_DIGIT) && (guchar) *p < 0x80
+                && !self->junk && !self->result
+                && fits (self, tabiya_pgn_lines_get_position (&self->lines), value,
+                         (gsize) (p - digits_end))))
     set_number (self, p);
+  else
+    read_odd_number (self);
 }
 
 /* What the text in parentheses is. */
