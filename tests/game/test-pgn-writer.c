@@ -132,11 +132,39 @@ test_paragraphs (void)
   g_autoptr(TabiyaGame) game = read_text ("1. e4 {one\n\ntwo\nthree\n\n\nfour} *", NULL);
   g_autofree char *text = tabiya_pgn_write_game (game);
 
-  g_assert_nonnull (strstr (text, "1. e4 {one\n\ntwo three\n\n\nfour} *\n"));
+  g_assert_nonnull (strstr (text, "1. e4 {one\n\ntwo\nthree\n\n\nfour} *\n"));
   g_assert_cmpstr (tabiya_node_get_comments (tabiya_game_get_end (game), TABIYA_COMMENT_AFTER)[0],
                    ==,
-                   "one\ntwo three\n\nfour");
+                   "one\n\ntwo\nthree\n\n\nfour");
   assert_round_trip (game);
+}
+
+/* Line ends that somebody wrote stay, whatever stands before and behind them; those of a line that
+   is full are blanks. */
+static void
+test_line_ends (void)
+{
+  g_autofree char *full = g_strnfill (56, 'x');
+  g_autofree char *long_text = g_strdup_printf ("%s and %s and %s", full, full, full);
+  g_autofree char *wrapped = g_strdup_printf ("1. e4 {%s one two three\nfour five} *", full);
+  g_autoptr(TabiyaGame) foreign = read_text (wrapped, NULL);
+  const char *const *comments = tabiya_node_get_comments (tabiya_game_get_end (foreign),
+                                                          TABIYA_COMMENT_AFTER);
+
+  g_assert_nonnull (strstr (comments[0], "three four"));
+  for (guint width = 1; width < 100; width++) {
+    g_autofree char *line = g_strnfill (width, 'y');
+    g_autofree char *text =
+      g_strdup_printf ("%s\n%s\n%s\nlast %s\nz", line, long_text, line, line);
+    g_autoptr(TabiyaGame) game = read_text ("1. e4 (1. d4 (1. c4 d5) e5) e5 *", NULL);
+    TabiyaNode *c4 = tabiya_node_get_child (tabiya_game_get_root (game), 2);
+
+    tabiya_game_set_comment (game, c4, TABIYA_COMMENT_AFTER, text);
+    tabiya_game_set_comment (game, tabiya_node_get_child (c4, 0), TABIYA_COMMENT_AFTER, text);
+    tabiya_game_set_comment (game, tabiya_game_get_end (game), TABIYA_COMMENT_AFTER, text);
+    g_assert_cmpstr (tabiya_node_get_comments (c4, TABIYA_COMMENT_AFTER)[0], ==, text);
+    assert_round_trip (game);
+  }
 }
 
 static void
@@ -174,6 +202,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/pgn-writer/numbers", test_numbers);
   g_test_add_func ("/tabiya/pgn-writer/line-comments", test_line_comments);
   g_test_add_func ("/tabiya/pgn-writer/paragraphs", test_paragraphs);
+  g_test_add_func ("/tabiya/pgn-writer/line-ends", test_line_ends);
   g_test_add_func ("/tabiya/pgn-writer/long-word", test_long_word);
   g_test_add_func ("/tabiya/pgn-writer/duplicate-tags", test_duplicate_tags);
   return g_test_run ();

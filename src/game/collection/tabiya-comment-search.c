@@ -149,7 +149,7 @@ comment_cb (gpointer            data,
   Reading *reading = data;
   g_autofree char *decoded = tabiya_pgn_decode (text, length, reading->encoding);
 
-  tabiya_comments_append (reading->texts, decoded, strlen (decoded), TRUE);
+  tabiya_comments_append (reading->texts, decoded, strlen (decoded), NULL);
   for (guint i = 0; i < reading->texts->len; i++) {
     g_autofree char *folded = dup_folded (g_ptr_array_index (reading->texts, i));
 

@@ -96,18 +96,43 @@ problem_cb (gpointer        data,
   add_problem (data, code, offset, message);
 }
 
+/* Where a comment stands, as far as that matters: whether its lines are wrapped. */
+static TabiyaCommentFrame
+find_frame (TabiyaPgnReader *self,
+            const char      *text,
+            gsize            length)
+{
+  const char *limit = self->text + self->length;
+  const char *line = text;
+  const char *end = text + length;
+  TabiyaCommentFrame frame = { 0 };
+
+  if (!memchr (text, '\n', length) && !memchr (text, '\r', length))
+    return frame;
+  while (line > self->text && line[-1] != '\n' && line[-1] != '\r')
+    line--;
+  frame.column = self->is_valid ? (gsize) g_utf8_strlen (line, text - line)
+                                : (gsize) (text - line);
+  while (end < limit && (*end == '}' || *end == ')'))
+    end++;
+  frame.tail = (gsize) (end - text) - length;
+  return frame;
+}
+
 static void
 append_comment (TabiyaPgnReader *self,
                 GPtrArray       *comments,
                 const char      *text,
                 gsize            length)
 {
+  TabiyaCommentFrame frame = find_frame (self, text, length);
+
   if (self->is_valid) {
-    tabiya_comments_append (comments, text, length, TRUE);
+    tabiya_comments_append (comments, text, length, &frame);
   } else {
     g_autofree char *decoded = tabiya_pgn_decode (text, length, self->encoding);
 
-    tabiya_comments_append (comments, decoded, strlen (decoded), TRUE);
+    tabiya_comments_append (comments, decoded, strlen (decoded), &frame);
   }
 }
 

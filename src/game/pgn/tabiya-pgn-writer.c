@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/tree/tabiya-comments.h"
 #include "game/tree/tabiya-game-private.h"
 #include "game/tree/tabiya-result.h"
 
@@ -13,8 +14,6 @@
  * 80 columns, one blank between words, and move numbers before White's moves and before Black's
  * where they would otherwise be unclear.
  */
-
-#define MAX_COLUMN 79
 
 typedef struct {
   TabiyaGame *game;
@@ -25,6 +24,7 @@ typedef struct {
   gboolean    to_line_end;  /* the word is a comment that ends with the line */
   gboolean    number_due;
   gboolean    after_variation;
+  guint       depth;        /* the number of open variations */
 } Writer;
 
 static void
@@ -42,7 +42,7 @@ flush_word (Writer *self)
   if (self->word->len == 0)
     return;
   width = (gsize) g_utf8_strlen (self->word->str, (gssize) self->word->len);
-  if (self->column > 0 && self->column + 1 + width > MAX_COLUMN) {
+  if (self->column > 0 && self->column + 1 + width > TABIYA_COMMENT_WIDTH) {
     end_line (self);
   } else if (self->column > 0) {
     g_string_append_c (self->out, ' ');
@@ -72,44 +72,41 @@ write_word (Writer     *self,
   g_string_append (self->word, text);
 }
 
-/* The line may be broken at a single blank that is not inside an embedded command, but never so
-   that a line begins like a tag or an escape line. */
-static gboolean
-is_break (const char *text,
-          const char *p,
-          gboolean    in_command)
+/* At the end of a line of a comment, before @next. A reader takes a single line end for an intended
+   one if the next word would fit into the line, or if a blank stands before it. */
+static void
+write_line_end (Writer     *self,
+                const char *next,
+                const char *end)
 {
-  return *p == ' ' && !in_command
-         && p > text && p[-1] != ' ' && p[-1] != '\t' && p[-1] != '\n'
-         && p[1] != ' ' && p[1] != '\t' && p[1] != '\n' && p[1] != '%' && p[1] != '[';
+  const char *word_end = tabiya_comment_find_break (next, end);
+  gsize width = (gsize) g_utf8_strlen (next, word_end - next);
+
+  flush_word (self);
+  if (self->column > 0 && *next != '\n'
+      && self->column + 1 + width + (word_end == end ? self->depth + 1 : 0) > TABIYA_COMMENT_WIDTH)
+    g_string_append_c (self->out, ' ');
+  end_line (self);
 }
 
 static void
 write_brace_comment (Writer     *self,
                      const char *text)
 {
-  gboolean in_command = FALSE;
-  const char *start = text;
+  const char *end = text + strlen (text);
 
   begin_word (self);
   g_string_append_c (self->word, '{');
-  for (const char *p = start; *p != '\0'; p++) {
-    if (p[0] == '[' && p[1] == '%')
-      in_command = TRUE;
-    else if (*p == ']')
-      in_command = FALSE;
-    if (is_break (start, p, in_command)) {
+  for (const char *p = text; p < end; ) {
+    const char *word_end = tabiya_comment_find_break (p, end);
+
+    g_string_append_len (self->word, p, word_end - p);
+    p = word_end;
+    for (; *p == '\n'; p++)
+      write_line_end (self, p + 1, end);
+    if (*p == ' ' && p == word_end) {
       begin_word (self);
-    } else if (*p == '\n') {
-      /* An intended end of a line is written as an empty line, and several as equally many. */
-      flush_word (self);
-      end_line (self);
-      for (; *p == '\n'; p++)
-        end_line (self);
-      p--;
-      in_command = FALSE;
-    } else {
-      g_string_append_c (self->word, *p);
+      p++;
     }
   }
   g_string_append_c (self->word, '}');
@@ -226,13 +223,12 @@ close_variation (Writer *self)
 }
 
 /* The node after the end of a line: the next variation where the line branched off, or the
-   continuation there. @depth is the number of open variations. */
+   continuation there. */
 static TabiyaNode *
 leave_line (Writer     *self,
-            TabiyaNode *last,
-            guint      *depth)
+            TabiyaNode *last)
 {
-  while (*depth > 0) {
+  while (self->depth > 0) {
     TabiyaNode *first = last;
 
     while (is_first (first))
@@ -242,7 +238,7 @@ leave_line (Writer     *self,
       open_variation (self);
       return first->next_sibling;
     }
-    (*depth)--;
+    self->depth--;
     last = first->parent->first_child;
     write_comments_behind (self, last);
     if (last->first_child)
@@ -256,7 +252,6 @@ static void
 write_moves (Writer *self)
 {
   TabiyaNode *node = self->game->root->first_child;
-  guint depth = 0;
 
   while (node) {
     /* Unless somebody wrote something about it, the move that is repeated is not written. */
@@ -265,12 +260,12 @@ write_moves (Writer *self)
     write_node (self, node);
     if (is_first (node) && node->next_sibling) {
       open_variation (self);
-      depth++;
+      self->depth++;
       node = node->next_sibling;
     } else if (node->first_child) {
       node = node->first_child;
     } else {
-      node = leave_line (self, node, &depth);
+      node = leave_line (self, node);
     }
   }
 }

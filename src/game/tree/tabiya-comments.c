@@ -25,14 +25,66 @@ skip_blanks (const char **text,
   return n_lines;
 }
 
+/**
+ * tabiya_comment_find_break:
+ * @p: a word in a comment
+ * @end: the end of the comment
+ *
+ * Returns: where the line may be broken behind it: at a single blank that is not inside an embedded
+ *   command, and never so that a line begins like a tag or an escape line; or at a line end
+ */
+const char *
+tabiya_comment_find_break (const char *p,
+                           const char *end)
+{
+  gboolean in_command = FALSE;
+
+  for (const char *start = p; p < end; p++) {
+    if (*p == '\n' || *p == '\r')
+      break;
+    if (*p == '[' && p + 1 < end && p[1] == '%')
+      in_command = TRUE;
+    else if (*p == ']')
+      in_command = FALSE;
+    else if (*p == ' ' && !in_command && p > start && p + 1 < end && !is_blank (p[-1])
+             && !is_blank (p[1]) && p[1] != '%' && p[1] != '[')
+      break;
+  }
+  return p;
+}
+
+/* Whether the line from @line to @line_end, with @column characters before it, ends there only
+   because the next word, at @text, does not fit in. A blank before the line end says that it does
+   not. */
+static gboolean
+is_wrapped (const TabiyaCommentFrame *frame,
+            gsize                     column,
+            const char               *line,
+            const char               *line_end,
+            const char               *text,
+            const char               *end)
+{
+  const char *next = tabiya_comment_find_break (text, end);
+  gsize width = column + (gsize) g_utf8_strlen (line, line_end - line);
+  gsize more = (gsize) g_utf8_strlen (text, next - text) + (next == end ? frame->tail : 0);
+
+  if (width + 1 + more <= TABIYA_COMMENT_WIDTH)
+    return FALSE;
+  /* A wider line was not wrapped, unless it could not be. */
+  return width <= TABIYA_COMMENT_WIDTH + 1
+         || tabiya_comment_find_break (line, line_end) == line_end;
+}
+
 /* Reduces blanks to their meaning: an intended line end becomes "\n", one that only wraps a line of
    the file becomes a blank. The result has no blank next to a line end. */
 static GString *
-unwrap (const char *text,
-        const char *end,
-        gboolean    wrapped)
+unwrap (const char               *text,
+        const char               *end,
+        const TabiyaCommentFrame *frame)
 {
   GString *string = g_string_sized_new ((gsize) (end - text) + 1);
+  const char *line = text;
+  gsize column = frame ? frame->column : 0;
 
   skip_blanks (&text, end);
   while (text < end) {
@@ -50,10 +102,15 @@ unwrap (const char *text,
       g_string_append_len (string, gap, text - gap);
       continue;
     }
-    if (wrapped && --n_lines == 0)
+    if (frame && n_lines == 1 && (*gap == '\n' || *gap == '\r')
+        && is_wrapped (frame, column, line, gap, text, end)) {
       g_string_append_c (string, ' ');
+      n_lines = 0;
+    }
     for (; n_lines > 0; n_lines--)
       g_string_append_c (string, '\n');
+    line = text;
+    column = 0;
   }
   return string;
 }
@@ -121,8 +178,8 @@ append_split (GPtrArray  *comments,
  * tabiya_comments_append:
  * @comments: (element-type utf8): the list to append to
  * @text: UTF-8, without the braces or semicolon around it
- * @wrapped: %TRUE for the text of a file, where a single line end is just a blank and an empty line
- *   begins a new paragraph; %FALSE for what a user typed
+ * @frame: (nullable): where the text stands in a file, whose lines may be wrapped; %NULL for what a
+ *   user typed
  *
  * In memory a comment has no blanks at its ends, and "\n" stands for an intended line end. A
  * comment with a closing brace has no "\n", because a file can hold it only as the rest of a line
@@ -130,12 +187,12 @@ append_split (GPtrArray  *comments,
  * dropped.
  */
 void
-tabiya_comments_append (GPtrArray  *comments,
-                        const char *text,
-                        gsize       length,
-                        gboolean    wrapped)
+tabiya_comments_append (GPtrArray                *comments,
+                        const char               *text,
+                        gsize                     length,
+                        const TabiyaCommentFrame *frame)
 {
-  GString *string = unwrap (text, text + length, wrapped);
+  GString *string = unwrap (text, text + length, frame);
 
   join_awkward_lines (string);
   if (memchr (string->str, '}', string->len)

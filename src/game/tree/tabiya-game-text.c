@@ -486,7 +486,7 @@ tabiya_game_set_comment (TabiyaGame         *self,
   g_return_if_fail (!text || g_utf8_validate (text, -1, NULL));
 
   append_old_commands (string, tabiya_node_get_comments (node, place), trimmed);
-  tabiya_comments_append (comments, string->str, string->len, FALSE);
+  tabiya_comments_append (comments, string->str, string->len, NULL);
   g_ptr_array_add (comments, NULL);
   replace_comments (self, node, place, (const char * const *) comments->pdata);
 }
@@ -514,7 +514,7 @@ tabiya_game_set_comments (TabiyaGame         *self,
 
   for (; *comments; comments++) {
     g_return_if_fail (g_utf8_validate (*comments, -1, NULL));
-    tabiya_comments_append (list, *comments, strlen (*comments), FALSE);
+    tabiya_comments_append (list, *comments, strlen (*comments), NULL);
   }
   g_ptr_array_add (list, NULL);
   replace_comments (self, node, place, (const char * const *) list->pdata);
