@@ -114,6 +114,8 @@ test_variations (void)
               "(0) 1. d4 d5\n"
               "(0) 1. c4\n"
               "1 … | e5\n");
+  /* What goes on from the last move begins with it. */
+  check_rows ("1. e4 e5 (2. Nf3 Nc6) 1-0", "1 e4 | e5\n(0) 1… e5 2. Nf3 Nc6\n= 1–0 White wins\n");
   /* To the last move: nothing follows, nothing is split. */
   check_rows ("1. e4 (1. d4) *", "1 e4 | \n(0) 1. d4\n");
   /* Nested ones come after the line they leave. */
@@ -145,6 +147,12 @@ test_comments (void)
               "1 e4 | e5\n"
               "(0) 1… c5 2. Nf3 Open 2… d6\n"
               "2 d4 | \n");
+  /* At the end of a line comments may stand behind the variations. */
+  check_rows ("1. e4 e5 {Solid} (1... c5) {The end} *",
+              "1 e4 | e5\n"
+              "# Solid\n"
+              "(0) 1… c5\n"
+              "# The end\n");
   /* Commands alone are no comment. */
   check_rows ("1. e4 {[%clk 0:05:00]} e5 *", "1 e4 | e5\n");
 }
