@@ -708,9 +708,10 @@ tabiya_tab_offer (TabiyaTab  *self,
   AdwToast *toast = tabiya_tab_toast (self, text);
 
   adw_toast_set_button_label (toast, button);
-  adw_toast_set_action_name (toast, action);
+  /* It is shown already, and an action without the parameter that it wants would be none. */
   if (target)
     adw_toast_set_action_target (toast, "s", target);
+  adw_toast_set_action_name (toast, action);
 }
 
 /**
