@@ -115,8 +115,16 @@ unwrap (const char               *text,
   return string;
 }
 
-/* Removes line ends before anything that must not begin a line of a file, because it would look
-   like an escape line or like the next game. */
+/* Whether @text must not begin a line of a file, because it would look like an escape line or like
+   the next game. The line end behind "[Event" may be one that is removed. */
+static gboolean
+is_awkward (const char *text)
+{
+  return *text == '%'
+         || (g_str_has_prefix (text, "[Event") && (text[6] == ' ' || text[6] == '\n'));
+}
+
+/* Removes line ends before what must not begin a line. */
 static void
 join_awkward_lines (GString *string)
 {
@@ -127,7 +135,7 @@ join_awkward_lines (GString *string)
 
     while (*next == '\n')
       next++;
-    if (next > from && (*next == '%' || g_str_has_prefix (next, "[Event "))) {
+    if (next > from && is_awkward (next)) {
       *to++ = ' ';
       from = next;
     } else {
