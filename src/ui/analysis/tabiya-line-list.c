@@ -176,9 +176,10 @@ secondary_pressed_cb (GtkGestureClick *gesture,
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (row));
+  /* The button is let go beside the menu, not on it. */
   open_menu (self, TABIYA_LINE_ROW (row),
              tabiya_line_row_get_n_at (TABIYA_LINE_ROW (row), in_row.x, in_row.y),
-             &(GdkRectangle) { (int) in_list.x, (int) in_list.y, 1, 1 });
+             &(GdkRectangle) { (int) in_list.x, (int) in_list.y, 1, 2 });
 }
 
 /* The keys of a row other than those that step through it. */
