@@ -185,6 +185,15 @@ test_probable (void)
   assert_groups (GAME ("Carlsen, M", "Anand, V", "2001.05.01", "1-0", MOVES)
                  GAME ("Magnus Carlsen", "Viswanathan Anand", "2001.05.01", "1-0", MOVES)
                  GAME ("Carlsen, H", "Anand, V", "2001.05.01", "1-0", MOVES), "0 1 ~1 ");
+  /* The same moves are another game where only one player may be the same, or the day or the result
+     is another. */
+  assert_groups (GAME ("Carlsen, M", "Anand, V", "2001.05.01", "1-0", MOVES)
+                 GAME ("Magnus Carlsen", "Kramnik, V", "2001.05.01", "1-0", MOVES)
+                 GAME ("Kasparov, G", "Viswanathan Anand", "2001.05.01", "1-0", MOVES), "");
+  assert_groups (GAME ("Carlsen, M", "Anand, V", "2001.05.01", "1-0", MOVES)
+                 GAME ("Magnus Carlsen", "Anand, V", "2001.05.02", "1-0", MOVES), "");
+  assert_groups (GAME ("Carlsen, M", "Anand, V", "2001.05.01", "1-0", MOVES)
+                 GAME ("Magnus Carlsen", "Anand, V", "2001.05.01", "0-1", MOVES), "");
   assert_groups (GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES "11. d4 ")
                  GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES)
                  GAME ("A, B", "C, D", "2003.05.01", "1-0", MOVES "11. d3 "), "0 1 ~12 ");

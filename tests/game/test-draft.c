@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-test"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -228,23 +230,42 @@ test_undone (Fixture       *fixture,
   g_assert_null (g_dir_read_name (dir));
 }
 
+/* @seconds are those since 1970 at which the file counts as written. */
+static void
+write_at (Fixture    *fixture,
+          const char *text,
+          time_t      seconds)
+{
+  const struct timespec times[] = { { .tv_sec = seconds }, { .tv_sec = seconds } };
+
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  g_assert_cmpint (utimensat (AT_FDCWD, fixture->path, times, 0), ==, 0);
+}
+
+/* @new_text is what another program makes of the file at the time @seconds; NULL if it removes
+   it. The file itself is of the second 1000000000. */
 static TabiyaPgnFile *
 restore_after (Fixture    *fixture,
                const char *new_text,
+               time_t      seconds,
                char      **refusal)
 {
-  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
-  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
-  g_autoptr(TabiyaGame) game = edit (pgn, 1, "Mine");
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
+  g_autoptr(TabiyaDraft) draft = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
   g_autoptr(TabiyaDraft) claimed = NULL;
   g_autoptr(GError) error = NULL;
   TabiyaPgnFile *restored;
   guint first;
 
+  write_at (fixture, TWO_GAMES, 1000000000);
+  pgn = load (fixture);
+  draft = tabiya_draft_new (fixture->drafts, pgn);
+  game = edit (pgn, 1, "Mine");
   update (draft, 1, game);
   g_clear_object (&draft);
   if (new_text)
-    g_assert_true (g_file_set_contents (fixture->path, new_text, -1, NULL));
+    write_at (fixture, new_text, seconds);
   else
     g_unlink (fixture->path);
   claimed = claim_one (fixture);
@@ -261,13 +282,15 @@ restore_after (Fixture    *fixture,
 }
 
 static void
-test_changed (Fixture       *fixture,
-              gconstpointer  data)
+check_changed (Fixture    *fixture,
+               const char *new_text,
+               time_t      seconds)
 {
   g_autofree char *refusal = NULL;
   g_autofree char *text = NULL;
-  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, "1. c4 *\n", &refusal);
+  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, new_text, seconds, &refusal);
 
+  g_assert_nonnull (refusal);
   g_assert_nonnull (strstr (refusal, "games.pgn"));
   g_assert_nonnull (strstr (refusal, "changed"));
   g_assert_null (tabiya_pgn_file_get_file (pgn));
@@ -275,7 +298,36 @@ test_changed (Fixture       *fixture,
   assert_comment (pgn, 0, "Mine");
   /* What the other program wrote is as it was. */
   g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "1. c4 *\n");
+  g_assert_cmpstr (text, ==, new_text);
+}
+
+static void
+test_changed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  check_changed (fixture, "1. c4 *\n", 1000000060);
+}
+
+/* The other games of the file are not those that the edits were made beside, although it is as long
+   as before. */
+static void
+test_changed_at_equal_size (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  g_autoptr(GString) text = g_string_new (TWO_GAMES);
+
+  g_string_replace (text, "1. d4", "1. c4", 1);
+  g_string_replace (text, "2. c4", "2. d4", 1);
+  g_assert_cmpuint (text->len, ==, strlen (TWO_GAMES));
+  check_changed (fixture, text->str, 1000000060);
+}
+
+/* A program may set the time of a file, as a copy from a backup does. */
+static void
+test_changed_at_equal_time (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  check_changed (fixture, TWO_GAMES "1. c4 *\n", 1000000000);
 }
 
 static void
@@ -283,7 +335,7 @@ test_vanished (Fixture       *fixture,
                gconstpointer  data)
 {
   g_autofree char *refusal = NULL;
-  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, NULL, &refusal);
+  g_autoptr(TabiyaPgnFile) pgn = restore_after (fixture, NULL, 0, &refusal);
 
   g_assert_nonnull (strstr (refusal, "no longer exists"));
   g_assert_cmpuint (tabiya_pgn_file_get_n_games (pgn), ==, 1);
@@ -355,6 +407,49 @@ test_added_and_deleted (Fixture       *fixture,
   g_assert_true (tabiya_draft_update_file (draft, &error));
   g_clear_object (&draft);
   assert_none (fixture);
+}
+
+static void
+assert_restored (Fixture    *fixture,
+                 guint       index,
+                 const char *refused)
+{
+  g_autoptr(TabiyaDraft) draft = claim_one (fixture);
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 2);
+  pgn = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (!refusal, ==, !refused);
+  if (refused)
+    g_assert_nonnull (strstr (refusal, refused));
+  g_assert_cmpuint (first, ==, index);
+  assert_comment (pgn, index, "Second");
+  assert_comment (pgn, index + 1, "Third");
+}
+
+/* Whoever is killed again, before anything else is edited, finds the same edits again: in the same
+   places, in others after the file has gone, and there once more. */
+static void
+test_killed_again (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) second = edit (pgn, 1, "Second");
+  g_autoptr(TabiyaGame) third = edit (pgn, 2, "Third");
+
+  update (draft, 1, second);
+  update (draft, 2, third);
+  g_clear_object (&draft);
+  assert_restored (fixture, 1, NULL);
+  assert_restored (fixture, 1, NULL);
+  g_unlink (fixture->path);
+  assert_restored (fixture, 0, "no longer exists");
+  assert_restored (fixture, 0, NULL);
 }
 
 /* A game that is cut off is put aside and told of; the others are there. */
@@ -503,7 +598,10 @@ main (int   argc,
 
   ADD ("killed", test_killed);
   ADD ("undone", test_undone);
+  ADD ("killed-again", test_killed_again);
   ADD ("changed", test_changed);
+  ADD ("changed-at-equal-size", test_changed_at_equal_size);
+  ADD ("changed-at-equal-time", test_changed_at_equal_time);
   ADD ("vanished", test_vanished);
   ADD ("no-file", test_no_file);
   ADD ("added-and-deleted", test_added_and_deleted);

@@ -219,12 +219,14 @@ test_replay_garbage (void)
   }
 }
 
-/* An index of games that is never kept. */
+/* An index of games, which is never kept without @path. @n_copied: (out) (optional): how many of
+   them were taken from @old. */
 static TabiyaPositionIndex *
 build_with (GPtrArray           *games,
             const char          *path,
             TabiyaPositionIndex *old,
-            gboolean             helped)
+            gboolean             helped,
+            guint               *n_copied)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaPositionBuilder) builder =
@@ -234,6 +236,7 @@ build_with (GPtrArray           *games,
   TabiyaReadGame read;
   TabiyaPositionIndex *index;
   gboolean done = FALSE;
+  guint n = 0;
 
   g_assert_no_error (error);
   tabiya_read_game_init (&read);
@@ -244,7 +247,9 @@ build_with (GPtrArray           *games,
     g_autoptr(GString) text = g_string_new (NULL);
 
     write_game (text, game);
-    if (!tabiya_position_builder_copy (builder, text->str, text->len, &read))
+    if (tabiya_position_builder_copy (builder, text->str, text->len, &read))
+      n++;
+    else
       tabiya_move_reader_run (reader, text->str, text->len, &read);
     g_assert_true (tabiya_position_builder_add (builder, &read, &error));
     g_assert_cmpuint (read.moves.plies, ==, game->moves->len);
@@ -259,6 +264,8 @@ build_with (GPtrArray           *games,
   }
   index = tabiya_position_builder_finish (builder, path ? "version" : NULL, &error);
   g_assert_no_error (error);
+  if (n_copied)
+    *n_copied = n;
   return index;
 }
 
@@ -267,7 +274,7 @@ build (GPtrArray           *games,
        const char          *path,
        TabiyaPositionIndex *old)
 {
-  return build_with (games, path, old, FALSE);
+  return build_with (games, path, old, FALSE, NULL);
 }
 
 typedef struct {
@@ -439,7 +446,7 @@ test_index_helped (void)
   gsize length;
 
   for (guint i = 0; i < 4; i++) {
-    g_autoptr(TabiyaPositionIndex) index = build_with (games, path, NULL, i > 0);
+    g_autoptr(TabiyaPositionIndex) index = build_with (games, path, NULL, i > 0, NULL);
     g_autofree char *found = NULL;
     gsize found_length;
 
@@ -495,6 +502,41 @@ test_index_continued (void)
   g_ptr_array_set_free_func (more, NULL);
   index = build (games, NULL, old);
   assert_index (index, games, 80);
+}
+
+/* No game is read that is in the earlier version, or the index would be made anew at every change of
+   a large file; and what comes of it is the same to the last byte. */
+static void
+test_index_taken_over (void)
+{
+  g_autoptr(GPtrArray) games = make_games (7, 500);
+  g_autoptr(GPtrArray) more = make_games (8, 30);
+  g_autoptr(TabiyaPositionIndex) old = build (games, NULL, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-positions-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "index", NULL);
+  g_autofree char *continued = NULL;
+  g_autofree char *anew = NULL;
+  g_autoptr(TabiyaPositionIndex) index = NULL;
+  gsize continued_length;
+  gsize anew_length;
+  guint n_copied;
+
+  /* As many in a row as may be deleted, one here and there, and new games between and behind. */
+  g_ptr_array_remove_range (games, 200, 63);
+  g_ptr_array_remove_index (games, 10);
+  g_ptr_array_remove_index (games, 0);
+  for (guint i = 0; i < more->len; i++)
+    g_ptr_array_insert (games, i % 2 == 0 ? (gint) i * 3 : -1, g_ptr_array_index (more, i));
+  g_ptr_array_set_free_func (more, NULL);
+  index = build_with (games, path, old, FALSE, &n_copied);
+  g_assert_cmpuint (n_copied, ==, 500 - 65);
+  g_assert_true (g_file_get_contents (path, &continued, &continued_length, NULL));
+  tabiya_position_index_unref (index);
+  index = build (games, path, NULL);
+  g_assert_true (g_file_get_contents (path, &anew, &anew_length, NULL));
+  g_assert_cmpmem (continued, continued_length, anew, anew_length);
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static void
@@ -1032,6 +1074,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/positions/index", test_index);
   g_test_add_func ("/tabiya/positions/index-small", test_index_small);
   g_test_add_func ("/tabiya/positions/index-continued", test_index_continued);
+  g_test_add_func ("/tabiya/positions/index-taken-over", test_index_taken_over);
   g_test_add_func ("/tabiya/positions/read-ahead", test_read_ahead);
   g_test_add_func ("/tabiya/positions/index-helped", test_index_helped);
   g_test_add_func ("/tabiya/positions/index-given-up", test_index_given_up);
