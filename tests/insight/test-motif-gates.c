@@ -123,6 +123,9 @@ static const Case cases[] = {
   /* The knight can take a queen instead of staying. */
   PROVEN (RELATIVE_PIN, "3q2k1/p6p/5n2/6B1/4P3/8/8/6K1 b - -", "a7a6 e4e5 a6a5 e5f6", 0),
   REFUSED (RELATIVE_PIN, "3q2k1/p6p/5n2/6B1/4P1Q1/8/8/6K1 b - -", "a7a6 e4e5 a6a5 e5f6", 0),
+  /* A knight for a knight wins nothing; a guard less, and it does. */
+  REFUSED (RELATIVE_PIN, "3q2k1/p5p1/5n2/6B1/8/8/3N4/6K1 b - -", "a7a6 d2e4 a6a5 e4f6", 0),
+  PROVEN (RELATIVE_PIN, "3q2k1/p7/5n2/6B1/8/8/3N4/6K1 b - -", "a7a6 d2e4 a6a5 e4f6", 0),
 
   /* There is a way out of the checks; or more than a draw in them. */
   PROVEN (PERPETUAL_CHECK, "4Q2k/6p1/5p2/8/8/8/q5PP/6K1 b - -", "h8h7 e8h5 h7g8 h5e8 g8h7", 2,
