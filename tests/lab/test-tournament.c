@@ -580,6 +580,17 @@ test_foreign_games (Fixture       *fixture,
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
   g_clear_error (&error);
 
+  /* The first game of a pairing, begun by the wrong one of the two: its points would be those of
+     the other. */
+  g_string_assign (other, text);
+  g_assert_cmpuint (g_string_replace (other, "[White \"B\"]\n[Black \"C\"]",
+                                      "[White \"C\"]\n[Black \"B\"]", 1), ==, 1);
+  g_assert_true (g_file_set_contents (file->pgn_path, other->str, -1, NULL));
+  g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
+  g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, "does not belong"));
+  g_clear_error (&error);
+
   g_assert_true (g_file_set_contents (file->pgn_path, text, -1, NULL));
   ((TabiyaTournament *) file->content)->seed = 2;
   g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));

@@ -5,6 +5,7 @@
 #include "model/document/tabiya-document-opening.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "model/weights/tabiya-weights-in-force.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -17,6 +18,7 @@
   "1. e4 e5 2. Nf3 c6 3. Bb5 $4 ( 3. Nxe5 Qa5 4. Nc4 ) 3... cxb5 *\n"
 
 typedef struct {
+  GSettings            *settings;   /* owned */
   TabiyaSession        *session;
   TabiyaPlayController *playing;    /* borrowed, like the rest */
   TabiyaPlay           *play;
@@ -45,9 +47,11 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autoptr(GSettings) settings = settings_fixture_new ();
+  GSettings *settings = settings_fixture_new ();
 
-  *fixture = (Fixture) { .session = tabiya_session_new (settings, NULL) };
+  *fixture = (Fixture) {
+    .settings = settings, .session = tabiya_session_new (settings, NULL),
+  };
   fixture->playing = tabiya_session_get_playing (fixture->session);
   fixture->play = tabiya_play_controller_get_play (fixture->playing);
   fixture->document = tabiya_session_get_document (fixture->session);
@@ -68,6 +72,7 @@ tear_down (Fixture       *fixture,
   g_object_run_dispose (G_OBJECT (fixture->session));
   service_test_finalize (fixture->session);
   g_object_unref (fixture->actions);
+  g_object_unref (fixture->settings);
   g_free (fixture->message);
 }
 
@@ -147,6 +152,30 @@ test_play (Fixture       *fixture,
 }
 
 /* A game of a file comes to the play; then only edits that are not saved make it busy. */
+/* A game is played, and says so, by the weights in force when it begins, also where nobody saw them
+   change. */
+static void
+test_play_weights (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (fixture->settings);
+
+  for (int mobility = 140; mobility <= 150; mobility += 10) {
+    g_autofree char *expected = g_strdup_printf ("tabiya mobility=%d", mobility);
+    HeuristicWeights weights;
+
+    heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+    g_assert_true (heuristic_weights_set (&weights,
+                                          heuristic_find_weight (weights.heuristic, "mobility"),
+                                          mobility));
+    tabiya_weights_in_force_set (in_force, &weights, NULL);
+    tabiya_session_start (fixture->session, setup);
+    g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "TabiyaWeights"),
+                     ==, expected);
+  }
+}
+
 static void
 test_open (Fixture       *fixture,
            gconstpointer  data)
@@ -270,6 +299,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/session/new-destroy", test_new_destroy);
   ADD ("begin", test_begin);
   ADD ("play", test_play);
+  ADD ("play-weights", test_play_weights);
   ADD ("open", test_open);
   ADD ("learn", test_learn);
   ADD ("why-not", test_why_not);

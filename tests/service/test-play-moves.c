@@ -211,6 +211,43 @@ test_aside (PlayTest      *test,
   play_test_assert_live (test, 5, TABIYA_PLAY_ENGINE);
 }
 
+/* A move of the game in progress is taken back; whatever else was done, and everything once the game
+   has ended, is undone. */
+static void
+test_undoes_move (PlayTest      *test,
+                  gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) opened = tabiya_game_new ();
+  TabiyaGame *game;
+
+  g_assert_false (tabiya_play_undoes_move (test->play));
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  g_assert_false (tabiya_play_undoes_move (test->play));
+  play_test_moves (test, "e4 e5");
+  g_assert_true (tabiya_play_undoes_move (test->play));
+
+  game = tabiya_play_get_game (test->play);
+  tabiya_game_set_comment (game, tabiya_game_get_current (game), TABIYA_COMMENT_AFTER, "Open");
+  g_assert_false (tabiya_play_undoes_move (test->play));
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_play_undoes_move (test->play));
+  play_test_go_to (test, 1);
+  g_assert_true (play_test_try_move (test, "c5"));
+  g_assert_false (tabiya_play_undoes_move (test->play));
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_play_undoes_move (test->play));
+
+  tabiya_play_resign (test->play);
+  play_test_assert_live (test, 2, TABIYA_PLAY_OVER);
+  g_assert_false (tabiya_play_undoes_move (test->play));
+
+  /* A move in a game that is only shown is an edit as well. */
+  tabiya_play_open (test->play, opened);
+  g_assert_true (play_test_try_move (test, "d4"));
+  g_assert_true (tabiya_game_can_undo (opened));
+  g_assert_false (tabiya_play_undoes_move (test->play));
+}
+
 static void
 test_after_the_end (PlayTest      *test,
                     gconstpointer  data)
@@ -321,6 +358,7 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-moves/engine-begins", test_engine_begins);
   PLAY_TEST_ADD ("/tabiya/play-moves/refused", test_refused);
   PLAY_TEST_ADD ("/tabiya/play-moves/aside", test_aside);
+  PLAY_TEST_ADD ("/tabiya/play-moves/undoes-move", test_undoes_move);
   PLAY_TEST_ADD ("/tabiya/play-moves/after-the-end", test_after_the_end);
   PLAY_TEST_ADD ("/tabiya/play-moves/open", test_open);
   PLAY_TEST_ADD ("/tabiya/play-moves/open-finished", test_open_finished);
