@@ -18,8 +18,8 @@ enum {
 };
 
 /* Writes the table of a king and @piece, one of "NBRQ", against a king into @folder. @strong and
-   @weak are told where the side with the piece, or the other one, is to move. A capture of the piece
-   is found by the reader itself. */
+   @weak are told where the side with the piece, or the other one, is to move. A capture of the
+   piece is found by the reader itself. */
 static inline void
 small_table_write (const char *folder,
                    char        piece,

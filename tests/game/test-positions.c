@@ -504,8 +504,8 @@ test_index_continued (void)
   assert_index (index, games, 80);
 }
 
-/* No game is read that is in the earlier version, or the index would be made anew at every change of
-   a large file; and what comes of it is the same to the last byte. */
+/* No game is read that is in the earlier version, or the index would be made anew at every change
+   of a large file; and what comes of it is the same to the last byte. */
 static void
 test_index_taken_over (void)
 {

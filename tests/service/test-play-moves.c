@@ -211,8 +211,8 @@ test_aside (PlayTest      *test,
   play_test_assert_live (test, 5, TABIYA_PLAY_ENGINE);
 }
 
-/* A move of the game in progress is taken back; whatever else was done, and everything once the game
-   has ended, is undone. */
+/* A move of the game in progress is taken back; whatever else was done, and everything once the
+   game has ended, is undone. */
 static void
 test_undoes_move (PlayTest      *test,
                   gconstpointer  data)

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
+#include "../engine/small-tables.h"
 #include "core/chess-text.h"
 
 /* The engine as an interface sees it: a program that must keep to the rules of the conversation
@@ -219,24 +220,20 @@ test_options_refused (void)
 static void
 test_syzygy (void)
 {
-  const char *root = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *folder = g_build_filename (root ? root : ".", "syzygy", NULL);
-  g_autoptr(EngineProcess) engine = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-uci-XXXXXX", NULL);
+  g_autoptr(EngineProcess) engine = engine_process_new ();
   const char *line;
 
-  if (!g_file_test (folder, G_FILE_TEST_IS_DIR)) {
-    g_test_skip ("no folder of test data with tables");
-    return;
-  }
-  engine = engine_process_new ();
+  small_table_write (folder, 'R', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
   send ("setoption name SyzygyPath value %s", folder);
   line = expect (engine, "info string SyzygyPath: ");
   if (strstr (line, "this build has no support")) {
     g_test_skip ("this build has no Fathom");
+    small_tables_remove (folder);
     return;
   }
-  g_assert_nonnull (strstr (line, "tables of up to"));
-  send ("position fen 8/8/8/8/8/2k5/8/K2BN3 w - - 0 1");
+  g_assert_nonnull (strstr (line, "tables of up to 3 men"));
+  send ("position fen 8/8/8/8/3k4/8/8/KR6 w - - 0 1");
   send ("go nodes 500");
   line = expect (engine, "info depth 1 ");
   g_assert_nonnull (strstr (line, " score cp 30000 "));
@@ -248,6 +245,7 @@ test_syzygy (void)
   send ("setoption name SyzygyPath value ");
   expect (engine, "bestmove ");
   engine_process_sync (engine);
+  small_tables_remove (folder);
 }
 
 static void
