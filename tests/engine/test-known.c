@@ -4,6 +4,7 @@
 
 #include "engine/engine-score.h"
 #include "engine/engine-syzygy.h"
+#include "engine/syzygy/engine-syzygy-file.h"
 #include "engine/syzygy/engine-syzygy-probe.h"
 
 /* What the search does with endgame tables, where only those are there that tell who wins. The
@@ -61,6 +62,79 @@ search (const char *fen,
   engine_run (engine, &request, NULL, NULL, &result);
   engine_free (engine);
   return result;
+}
+
+static EngineSyzygyResult
+ask (const char *fen)
+{
+  ChessPosition position = engine_test_position (fen);
+
+  return engine_syzygy_probe (&position);
+}
+
+/* A file that was cut short or overwritten is found out, wherever that is; only what the table
+   tells is not looked at. */
+static void
+test_damage (void)
+{
+  enum { SIZE = 80, HEADER = 14 };
+  g_autofree char *path = NULL;
+  g_autofree char *contents = NULL;
+  EngineSyzygyMaterial material;
+  gsize length;
+
+  g_assert_true (engine_syzygy_material_read ("KQvK", 4, &material));
+  folder = g_dir_make_tmp ("tabiya-known-XXXXXX", NULL);
+  small_table_write (folder, 'Q', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+  path = g_build_filename (folder, "KQvK.rtbw", NULL);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_cmpuint (length, ==, SIZE);
+  g_assert_cmpint (engine_syzygy_file_check (path, &material, false), ==, ENGINE_SYZYGY_SOUND);
+  g_assert_cmpint (engine_syzygy_file_check (path, &material, true), ==,
+                   ENGINE_SYZYGY_NOT_A_TABLE);
+  for (gsize cut = 0; cut < SIZE; cut++) {
+    g_assert_true (g_file_set_contents (path, contents, (gssize) cut, NULL));
+    g_assert_cmpint (engine_syzygy_file_check (path, &material, false), !=, ENGINE_SYZYGY_SOUND);
+  }
+  for (gsize at = 0; at < HEADER; at++) {
+    gboolean is_free = at == 9 || at == 11 || at == 13;  /* padding, and the values */
+
+    contents[at] = (char) ~contents[at];
+    g_assert_true (g_file_set_contents (path, contents, SIZE, NULL));
+    g_assert_cmpint (engine_syzygy_file_check (path, &material, false) == ENGINE_SYZYGY_SOUND, ==,
+                     is_free);
+    contents[at] = (char) ~contents[at];
+  }
+  small_tables_remove (folder);
+  g_clear_pointer (&folder, g_free);
+}
+
+/* A broken table is left out, and told; the others are used, and nothing is left behind. */
+static void
+test_broken_set (void)
+{
+  g_autofree char *temporary = NULL;
+  g_autofree char *garbage = NULL;
+  EngineSyzygyReport report;
+
+  if (!use_table ('Q', SMALL_TABLE_WIN, SMALL_TABLE_LOSS))
+    return;
+  temporary = g_dir_make_tmp ("tabiya-known-XXXXXX", NULL);
+  g_setenv ("TMPDIR", temporary, TRUE);
+  garbage = g_build_filename (folder, "KRvK.rtbw", NULL);
+  g_assert_true (g_file_set_contents (garbage, "This is not a table, only some text.", -1, NULL));
+  engine_syzygy_set_path (folder, &report);
+  g_assert_cmpint (report.state, ==, ENGINE_SYZYGY_READY);
+  g_assert_cmpint (report.n_tables, ==, 1);
+  g_assert_cmpint (report.n_broken, ==, 1);
+  g_assert_cmpstr (report.broken, ==, "KRvK.rtbw");
+  g_assert_cmpstr (report.broken_folder, ==, folder);
+  g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KQ6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+  g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KR6 w - - 0 1"), ==, ENGINE_SYZYGY_UNKNOWN);
+  drop_table ();
+  g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KQ6 w - - 0 1"), ==, ENGINE_SYZYGY_UNKNOWN);
+  g_unsetenv ("TMPDIR");
+  g_assert_cmpint (g_rmdir (temporary), ==, 0);
 }
 
 /* Each result of a table is told of the moves that lead there, from the other side. */
@@ -226,6 +300,8 @@ main (int   argc,
       char *argv[])
 {
   engine_test_init (&argc, &argv);
+  g_test_add_func ("/known/damage", test_damage);
+  g_test_add_func ("/known/broken-set", test_broken_set);
   g_test_add_func ("/known/moves", test_moves);
   g_test_add_func ("/known/root", test_root);
   g_test_add_func ("/known/below-the-root", test_below_the_root);
