@@ -10,7 +10,8 @@
 /*
  * Endings played and judged without tables. The tables of the folder of test data are only the
  * referee: they defend as long as possible, and know who wins. Without them, or without Fathom,
- * everything here is skipped. With "-m slow" more positions are tried.
+ * everything here is skipped, and only endings of three men are played, in test-three-men.c. With
+ * "-m slow" more positions are tried.
  */
 
 static char *data_folder;
