@@ -212,6 +212,48 @@ test_same_over_uci (MatchFixture  *fixture,
   g_assert_cmpuint (fixture->totals.efforts[1].depth, >, 100);
 }
 
+/* A method is played in this process as over UCI, it is not the full search, and the games say
+   so. */
+static void
+test_method (MatchFixture  *fixture,
+             gconstpointer  data)
+{
+  static const char *const settings[] = {
+    "Method=full", "Method=alpha-beta", "Method=Alpha-Beta,Quiescence=false",
+  };
+  g_autofree char *before = NULL;
+
+  fixture->setup.n_games = 2;
+  fixture->setup.pgn_path = g_strdup (fixture->pgn);
+  fixture->setup.engines[1].limits = (TabiyaMatchLimits) { .depth = 2 };
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_autofree char *inside = NULL;
+    g_autofree char *outside = NULL;
+    g_autofree char *pgn = NULL;
+
+    g_remove (fixture->pgn);
+    g_clear_pointer (&fixture->setup.engines[1].argv, g_strfreev);
+    g_strfreev (fixture->setup.engines[1].options);
+    fixture->setup.engines[1].options = g_strsplit (settings[i], ",", -1);
+    match_fixture_run (fixture);
+    g_assert_no_error (fixture->error);
+    inside = match_fixture_dup_sorted (fixture);
+    pgn = match_fixture_read_pgn (fixture);
+    g_assert_nonnull (strstr (pgn, fixture->setup.engines[1].options[0]));
+    g_remove (fixture->pgn);
+    match_fixture_set_program (fixture, 1, g_getenv ("TABIYA_TEST_ENGINE"), NULL);
+    g_strfreev (fixture->setup.engines[1].options);
+    fixture->setup.engines[1].options = g_strsplit (settings[i], ",", -1);
+    match_fixture_run (fixture);
+    g_assert_no_error (fixture->error);
+    outside = match_fixture_dup_sorted (fixture);
+    g_assert_cmpstr (inside, ==, outside);
+    g_assert_cmpstr (inside, !=, before);
+    g_free (before);
+    before = g_steal_pointer (&inside);
+  }
+}
+
 /* Shredder-FEN in the openings: castling is king takes rook, for a program too. */
 static void
 test_chess960 (MatchFixture  *fixture,
@@ -244,6 +286,7 @@ main (int    argc,
   add ("cannot-start", test_cannot_start);
   add ("unknown-option", test_unknown_option);
   add ("stop", test_stop);
+  add ("method", test_method);
   add ("same-over-uci", test_same_over_uci);
   add ("chess960", test_chess960);
   return g_test_run ();

@@ -100,10 +100,12 @@ test_options (MatchFixture  *fixture,
 {
   static const char *const good[] = {
     "Heuristic=three-terms", "Tabiya King Attack=0", "Hash=2", "Move Overhead=30", "mobility=0",
+    "Method=one-move", "Quiescence=false",
   };
   static const char *const bad[] = {
     "Heuristic=four-terms", "king-attack=100000", "nonsense=1", "Hash", "Hash=0", "Profile=x",
     "king-attack=ten", "UCI_Elo=1", "UCI_LimitStrength=maybe",
+    "Method=gamma-delta", "Quiescence=maybe",
   };
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;

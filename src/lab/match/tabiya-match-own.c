@@ -29,6 +29,8 @@ struct _TabiyaMatchOwn {
   int                overhead_ms;
   gboolean           is_limited;    /* whether the strength is limited to @elo */
   int                elo;
+  EngineMethod       method;
+  gboolean           quiescence;    /* see EngineRequest.no_quiescence */
   guint64            seed;          /* seed of the errors that an engine of limited strength makes
                                        in this game */
 
@@ -103,6 +105,25 @@ set_heuristic (TabiyaMatchOwn *self,
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", id);
   }
   return fail (error, _("there is no heuristic \"%s\"; there are %s"), value, ids->str);
+}
+
+static gboolean
+set_method (TabiyaMatchOwn *self,
+            const char     *value,
+            GError        **error)
+{
+  g_autoptr(GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < engine_method_count (); i++) {
+    const EngineMethodInfo *info = engine_method_get (i);
+
+    if (g_ascii_strcasecmp (value, info->id) == 0) {
+      self->method = info->method;
+      return TRUE;
+    }
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", info->id);
+  }
+  return fail (error, _("there is no method \"%s\"; there are %s"), value, ids->str);
 }
 
 static gboolean
@@ -214,6 +235,10 @@ set_option (TabiyaMatchOwn *self,
     return read_number (name, value, ENGINE_MIN_ELO, ENGINE_MAX_ELO, &self->elo, error);
   if (g_ascii_strcasecmp (name, "UCI_LimitStrength") == 0)
     return read_switch (name, value, &self->is_limited, error);
+  if (g_ascii_strcasecmp (name, "Method") == 0)
+    return set_method (self, value, error);
+  if (g_ascii_strcasecmp (name, "Quiescence") == 0)
+    return read_switch (name, value, &self->quiescence, error);
   return set_weight (self, name, value, error);
 }
 
@@ -248,6 +273,8 @@ set_up (const TabiyaMatchEngine  *engine,
   self->n_threads = 1;
   self->overhead_ms = DEFAULT_OVERHEAD_MS;
   self->elo = ENGINE_MAX_ELO;
+  self->method = ENGINE_METHOD_FULL;
+  self->quiescence = TRUE;
   heuristic_weights_init (&self->weights, heuristic_get (0));
   if (set_options (self, engine->options, error))
     return self;
@@ -423,6 +450,8 @@ tabiya_match_own_go (TabiyaMatchOwn         *self,
     .weights = &self->weights,
     .elo = self->is_limited ? self->elo : 0,
     .seed = self->seed,
+    .method = self->method,
+    .no_quiescence = !self->quiescence,
   };
   char text[CHESS_MOVE_SIZE];
   gint64 start = g_get_monotonic_time ();
