@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "own-data.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -389,7 +391,9 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  char *folder = own_data_new ();
+
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tabiya/charset/western", test_western);
   g_test_add_func ("/tabiya/charset/many", test_many);
@@ -402,5 +406,5 @@ main (int    argc,
   ADD ("folder", test_folder);
   ADD ("check", test_check);
 
-  return g_test_run ();
+  return own_data_run (folder);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "own-data.h"
 #include "test-game-utils.h"
 
 #include <glib/gstdio.h>
@@ -96,11 +97,13 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  char *folder = own_data_new ();
+
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tabiya/position-list/lines", test_lines);
   g_test_add_func ("/tabiya/position-list/save", test_save);
   g_test_add_func ("/tabiya/position-list/games", test_games);
 
-  return g_test_run ();
+  return own_data_run (folder);
 }

@@ -108,13 +108,15 @@ begins_game (const char *p,
              const char *limit)
 {
   const char *end;
+  const char *next;
 
   if (!is_event_tag (p, limit))
     return FALSE;
   if (p[-1] == '\n' || p[-1] == '\r')
     return TRUE;
   end = tabiya_pgn_find_line_end (p, limit);
-  return end < limit && end[-1] == ']' && *tabiya_pgn_skip_line_end (end, limit) == '[';
+  next = end < limit ? tabiya_pgn_skip_line_end (end, limit) : limit;
+  return next < limit && end[-1] == ']' && *next == '[';
 }
 
 /* Where the next game begins between @p and @end; NULL if that is nowhere. */

@@ -266,7 +266,7 @@ skip_words (TabiyaPgnScanner *scanner,
 
     while (n == 0 && (p = memchr (p, '[', (gsize) (end - p)))) {
       n = measure_block_mark (p, look->limit);
-      opens = p[1] != '/';
+      opens = n > 0 && p[1] != '/';
       p += n > 0 ? n : 1;
     }
     if (n > 0) {
