@@ -146,7 +146,7 @@ test_drag_threshold (void)
   ui_test_move (GTK_WIDGET (fixture.board), x + 2, y);
   g_assert_false (fixture.board->pointer.drag.active);
   ui_test_move (GTK_WIDGET (fixture.board), x + 3, y);
-  g_assert_true (fixture.board->pointer.drag.active);
+  ui_test_wait_until (fixture.board->pointer.drag.active);
   /* An unsteady click: it stays selected. */
   ui_test_release (1);
   g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("e2"));
