@@ -116,6 +116,11 @@ begins_game (const char *p,
     return TRUE;
   end = tabiya_pgn_find_line_end (p, limit);
   next = end < limit ? tabiya_pgn_skip_line_end (end, limit) : limit;
+  /* Blanks at either end of a line are lost when a comment is saved, and must not decide. */
+  while (next < limit && tabiya_pgn_is (*next, BLANK))
+    next++;
+  while (tabiya_pgn_is (end[-1], BLANK))
+    end--;
   return next < limit && end[-1] == ']' && *next == '[';
 }
 
