@@ -92,12 +92,13 @@ is_quote (const char *p,
   return p < limit && (*p == '"' || skip_typographic_quote (p, limit) > 0);
 }
 
-/* Whether an Event tag begins at @p. */
+/* Whether an Event tag begins at @p, and not the end of a value that ends so. */
 static gboolean
 is_event_tag (const char *p,
               const char *limit)
 {
-  return limit - p >= 8 && memcmp (p, "[Event ", 7) == 0 && is_quote (p + 7, limit);
+  return limit - p >= 8 && memcmp (p, "[Event ", 7) == 0 && is_quote (p + 7, limit)
+         && !(limit - p > 8 && p[8] == ']');
 }
 
 /* Whether the next game begins at @p, although something before it was never closed: a line begins
