@@ -103,26 +103,26 @@ is_event_tag (const char *p,
 
 /* Whether the next game begins at @p, although something before it was never closed: a line begins
    so; or one file was joined to another that was cut off, so that the line goes on with this tag
-   and other tags follow. */
+   and another tag is on the next. The lines of a comment are wrapped when it is saved, and the
+   blanks at either end of them are lost; neither decides here. */
 static gboolean
 begins_game (const char *p,
              const char *limit)
 {
-  const char *end;
+  const char *end = p + 1;
   const char *next;
 
   if (!is_event_tag (p, limit))
     return FALSE;
   if (p[-1] == '\n' || p[-1] == '\r')
     return TRUE;
-  end = tabiya_pgn_find_line_end (p, limit);
-  next = end < limit ? tabiya_pgn_skip_line_end (end, limit) : limit;
-  /* Blanks at either end of a line are lost when a comment is saved, and must not decide. */
-  while (next < limit && tabiya_pgn_is (*next, BLANK))
-    next++;
-  while (tabiya_pgn_is (end[-1], BLANK))
-    end--;
-  return next < limit && end[-1] == ']' && *next == '[';
+  while (end < limit && *end != ']' && *end != '[')
+    end++;
+  if (end == limit || *end != ']')
+    return FALSE;
+  for (next = end + 1; next < limit && strchr (" \t\r\n", *next) && *next != '\0'; next++)
+    ;
+  return next < limit && *next == '[' && tabiya_pgn_find_line_end (end, limit) < next;
 }
 
 /* Where the next game begins between @p and @end; NULL if that is nowhere. */
