@@ -97,6 +97,38 @@ set_up (WindowFixture *fixture)
   window_open_text (fixture, games);
 }
 
+static gboolean
+is_listed (gpointer    list,
+           const char *name)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)); i++) {
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "tabiya-player"), name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Who is asked for before all games are known is found when they are. */
+static void
+test_asked_early (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autoptr(GString) text = g_string_new (NULL);
+  WindowFixture fixture = { 0 };
+
+  for (int i = 0; i < 60000; i++)
+    g_string_append (text, "[White \"First\"]\n[Black \"Second\"]\n\n1. e4 *\n\n");
+  g_string_append (text, "[White \"Last\"]\n[Black \"Second\"]\n\n1. e4 *\n\n");
+  window_fixture_set_up (&fixture, setup);
+  window_open_text (&fixture, text->str);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.choose-player", NULL);
+  ui_test_wait_until (find_window () && is_listed (dialog_child (find_window (), "names"), "Last"));
+  gtk_window_destroy (GTK_WINDOW (find_window ()));
+  window_fixture_tear_down (&fixture);
+}
+
 /* Games without dates and ratings have no chart of either, and no title over nothing. */
 static void
 test_nothing_known (void)
@@ -245,6 +277,7 @@ main (int    argc,
   ui_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/player-window/queries", test_queries);
   g_test_add_func ("/tabiya/player-window/nothing-known", test_nothing_known);
+  g_test_add_func ("/tabiya/player-window/asked-early", test_asked_early);
   g_test_add_func ("/tabiya/player-window/keyboard", test_keyboard);
   g_test_add_func ("/tabiya/player-window/names", test_names);
   g_test_add_func ("/tabiya/player-window/closed-early", test_closed_early);

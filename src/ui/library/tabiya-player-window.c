@@ -54,7 +54,7 @@ struct _TabiyaPlayerWindow
   GCancellable        *listed;      /* for names */
 
   /* state */
-  gboolean             reading;     /* the last answer came before all games were read */
+  TabiyaCollectionPhase phase;      /* in which the last answer was asked for */
 };
 
 enum {
@@ -271,19 +271,13 @@ recorded_cb (GObject      *source,
   }
 }
 
-static gboolean
-is_reading (TabiyaPlayerWindow *self)
-{
-  return tabiya_collection_get_phase (self->collection) == TABIYA_COLLECTION_READING;
-}
-
 static void
 ask_record (TabiyaPlayerWindow *self)
 {
   g_cancellable_cancel (self->asked);
   g_clear_object (&self->asked);
   self->asked = g_cancellable_new ();
-  self->reading = is_reading (self);
+  self->phase = tabiya_collection_get_phase (self->collection);
   tabiya_collection_make_record_async (self->collection, self->name, self->asked, recorded_cb,
                                        g_object_ref (self));
 }
@@ -349,7 +343,7 @@ list_names (TabiyaPlayerWindow *self)
   g_cancellable_cancel (self->listed);
   g_clear_object (&self->listed);
   self->listed = g_cancellable_new ();
-  self->reading = is_reading (self);
+  self->phase = tabiya_collection_get_phase (self->collection);
   tabiya_collection_list_players_async (self->collection, gtk_editable_get_text (self->entry),
                                         self->listed, listed_cb, g_object_ref (self));
 }
@@ -465,11 +459,12 @@ opponents_chosen_cb (TabiyaPlayerWindow *self,
   ask_for (self, query, FALSE);
 }
 
-/* All games have been read since. */
+/* More of the games is known than when they were asked: a list that was whole from the beginning is
+   indexed while its games are counted. */
 static void
 progress_cb (TabiyaPlayerWindow *self)
 {
-  if (!self->reading || is_reading (self))
+  if (tabiya_collection_get_phase (self->collection) == self->phase)
     return;
   if (self->name)
     ask_record (self);
