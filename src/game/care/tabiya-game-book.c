@@ -117,17 +117,12 @@ tabiya_book_dup_comment (const TabiyaNode   *node,
 gboolean
 tabiya_book_has_marks (TabiyaGame *game)
 {
-  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
+  TabiyaNode *root = tabiya_game_get_root (game);
   gboolean flipped;
 
-  g_ptr_array_add (nodes, tabiya_game_get_root (game));
-  while (nodes->len > 0) {
-    TabiyaNode *node = g_ptr_array_steal_index (nodes, nodes->len - 1);
-
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root)) {
     if (tabiya_book_is_marked (node, &flipped))
       return TRUE;
-    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-      g_ptr_array_add (nodes, tabiya_node_get_child (node, i));
   }
   return FALSE;
 }
@@ -352,14 +347,15 @@ push_next (GArray     *tasks,
            const Task *task)
 {
   TabiyaNode *next = tabiya_node_get_child (task->node, 0);
-  TabiyaNode *parent = tabiya_node_get_parent (task->node);
-  guint n = tabiya_node_get_index (task->node) == 0 ? tabiya_node_get_n_children (parent) : 1;
+  TabiyaNode *variation = tabiya_node_get_previous_sibling (task->node)
+                            ? task->node
+                            : tabiya_node_get_last_child (tabiya_node_get_parent (task->node));
 
   if (next)
     push (tasks, next, task->depth, FALSE);
-  for (guint i = n - 1; i >= 1; i--) {
+  for (; variation != task->node; variation = tabiya_node_get_previous_sibling (variation)) {
     push (tasks, NULL, task->depth + 1, FALSE);
-    push (tasks, tabiya_node_get_child (parent, i), task->depth + 1, TRUE);
+    push (tasks, variation, task->depth + 1, TRUE);
   }
 }
 

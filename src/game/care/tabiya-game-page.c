@@ -176,14 +176,16 @@ push_next (GArray     *tasks,
            TabiyaNode *node)
 {
   TabiyaNode *next = tabiya_node_get_child (node, 0);
-  TabiyaNode *parent = tabiya_node_get_parent (node);
-  guint n = parent && tabiya_node_get_index (node) == 0 ? tabiya_node_get_n_children (parent) : 1;
+  TabiyaNode *variation = tabiya_node_get_previous_sibling (node)
+                            ? node
+                            : tabiya_node_get_last_child (tabiya_node_get_parent (node));
 
   if (next)
-    push (tasks, next, n > 1 || tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)[0], FALSE);
-  for (guint i = n - 1; i >= 1; i--) {
+    push (tasks, next,
+          variation != node || tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)[0], FALSE);
+  for (; variation != node; variation = tabiya_node_get_previous_sibling (variation)) {
     push (tasks, NULL, FALSE, FALSE);
-    push (tasks, tabiya_node_get_child (parent, i), TRUE, TRUE);
+    push (tasks, variation, TRUE, TRUE);
   }
 }
 
@@ -254,7 +256,7 @@ append_game (GString    *html,
   append_moves (&page);
   append_text (html, tabiya_game_get_result (game));
   g_string_append (html, "</p>\n");
-  if (!page.marked && tabiya_node_get_n_children (root) > 0)
+  if (!page.marked && tabiya_node_get_child (root, 0))
     append_node_board (&page, tabiya_game_get_end (game), FALSE);
   g_string_append (html, "</article>\n");
 }

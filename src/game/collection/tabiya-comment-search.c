@@ -109,21 +109,14 @@ append_node (GString          *all,
   }
 }
 
-/* In any order: lines may be as deep as a file makes them, so this does not call itself. */
 char *
 tabiya_comment_search_dup_game (TabiyaGame *game)
 {
-  g_autoptr(GPtrArray) open = g_ptr_array_new ();
+  TabiyaNode *root = tabiya_game_get_root (game);
   GString *all = g_string_new (NULL);
 
-  g_ptr_array_add (open, tabiya_game_get_root (game));
-  while (open->len > 0) {
-    TabiyaNode *node = g_ptr_array_steal_index_fast (open, open->len - 1);
-
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root))
     append_node (all, node);
-    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-      g_ptr_array_add (open, tabiya_node_get_child (node, i));
-  }
   return g_string_free (all, FALSE);
 }
 

@@ -118,7 +118,7 @@ tabiya_stored_game_append (GByteArray *bytes,
   TabiyaReplay replay;
 
   append_start (bytes, tabiya_game_get_start (game), &replay);
-  while (tabiya_node_get_n_children (node) > 0) {
+  while (tabiya_node_get_child (node, 0)) {
     node = tabiya_node_get_child (node, 0);
     append_move (bytes, tabiya_node_get_move (node), &replay);
   }

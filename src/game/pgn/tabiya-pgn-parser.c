@@ -812,10 +812,16 @@ peek (TabiyaPgnParser     *self,
 {
   TabiyaPgnPlace place = get_place (self);
   TabiyaPgnWord word;
+  const char *end;
 
   p = skip_gap (p, self->limit);
   if (p == self->limit || tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
     return TABIYA_PGN_WORD_NOTHING;
+  /* What is usual, quickly: a game may have a hundred thousand variations. */
+  if ((tabiya_pgn_classes[(guchar) *p] & self->plain)
+      && tabiya_pgn_read_san (position, p, self->limit, &end) != CHESS_NO_MOVE
+      && (end == self->limit || tabiya_pgn_is (*end, TABIYA_PGN_WORD_END)))
+    return TABIYA_PGN_WORD_MOVE;
   place.position = position;
   place.after_move = place.after_game = FALSE;
   recognise (p, &place, &word);

@@ -43,10 +43,6 @@ struct _TabiyaPgnReader {
   char              *result_text;   /* owned; as it is spelled */
 
   TabiyaPgnLocator   locator;
-
-  /* The children of a node that has many. */
-  TabiyaNode        *parent;
-  TabiyaNode        *last_child;
 };
 
 /**
@@ -244,29 +240,6 @@ flush_line (TabiyaPgnReader *self)
   }
 }
 
-/* Caches the last child, so that a node with thousands of variations is not searched for it each
-   time. */
-static void
-link_node (TabiyaPgnReader *self,
-           TabiyaNode      *node)
-{
-  TabiyaNode *parent = node->parent;
-
-  node->linked = TRUE;
-  if (!parent->first_child) {
-    parent->first_child = node;
-    return;
-  }
-  if (self->parent != parent) {
-    self->parent = parent;
-    self->last_child = parent->first_child;
-  }
-  while (self->last_child->next_sibling)
-    self->last_child = self->last_child->next_sibling;
-  self->last_child->next_sibling = node;
-  self->last_child = node;
-}
-
 static void
 move_cb (gpointer  data,
          ChessMove move)
@@ -279,12 +252,12 @@ move_cb (gpointer  data,
   if (line->repeated) {
     node = tabiya_game_new_node (self->game, line->node, line->repeated->move);
     node->repeats = TRUE;
-    link_node (self, node);
+    tabiya_game_link_last (node);
     line->node = node;
     line->repeated = NULL;
   }
   node = tabiya_game_new_node (self->game, line->node, move);
-  link_node (self, node);
+  tabiya_game_link_last (node);
   line->node = node;
   line->has_move = TRUE;
   if (line->pending && line->pending->len > 0)
@@ -483,7 +456,6 @@ begin_game (TabiyaPgnReader *self,
   self->encoding = tabiya_pgn_detect_encoding (text, length);
   self->is_valid = self->encoding <= TABIYA_PGN_UTF8 && g_utf8_validate_len (text, length, NULL);
   tabiya_pgn_locator_init (&self->locator, text, self->encoding, line);
-  self->parent = self->last_child = NULL;
   g_array_set_size (self->tags, 0);
   g_array_set_size (self->lines, 0);
   main_line.node = tabiya_game_get_root (self->game);

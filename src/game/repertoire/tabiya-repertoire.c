@@ -147,7 +147,7 @@ add_node (TabiyaRepertoire *self,
     g_hash_table_add (self->replies, tabiya_repertoire_dup_key (&position));
     return;
   }
-  for (guint i = 0; (child = tabiya_node_get_child (node, i)); i++) {
+  for (; child; child = tabiya_node_get_next_sibling (child)) {
     ChessMove move = tabiya_node_get_move (child);
 
     if (move == CHESS_NO_MOVE)
@@ -164,22 +164,18 @@ void
 tabiya_repertoire_add_game (TabiyaRepertoire *self,
                             TabiyaGame       *game)
 {
-  g_autoptr(GPtrArray) waiting = g_ptr_array_new ();
+  TabiyaNode *root;
 
   g_return_if_fail (self);
   g_return_if_fail (TABIYA_IS_GAME (game));
 
-  g_ptr_array_add (waiting, tabiya_game_get_root (game));
-  while (waiting->len > 0) {
-    TabiyaNode *node = g_ptr_array_steal_index (waiting, waiting->len - 1);
+  root = tabiya_game_get_root (game);
+  for (TabiyaNode *node = root; node; ) {
+    gboolean moved = node == root || tabiya_node_get_move (node) != CHESS_NO_MOVE;
 
-    add_node (self, game, node);
-    for (guint i = tabiya_node_get_n_children (node); i-- > 0;) {
-      TabiyaNode *child = tabiya_node_get_child (node, i);
-
-      if (tabiya_node_get_move (child) != CHESS_NO_MOVE)
-        g_ptr_array_add (waiting, child);
-    }
+    if (moved)
+      add_node (self, game, node);
+    node = moved ? tabiya_node_walk (node, root) : tabiya_node_walk_past (node, root);
   }
 }
 

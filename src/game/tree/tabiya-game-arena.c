@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A typical game of 80 plies fits into the first chunk; long analyses soon get large ones. */
-#define FIRST_CHUNK_SIZE 4096
+#define FIRST_CHUNK_SIZE 5120
 #define LAST_CHUNK_SIZE  65536
 
 struct _TabiyaArenaChunk {

@@ -42,7 +42,7 @@ tabiya_game_add_move (TabiyaGame *self,
   if (node)
     return node;
   node = tabiya_game_new_node (self, parent, move);
-  tabiya_game_record_link (self, node, tabiya_node_get_n_children (parent));
+  tabiya_game_record_link (self, node);
   return node;
 }
 
@@ -62,18 +62,17 @@ tabiya_game_add_continuation (TabiyaGame *self,
                               ChessMove   move)
 {
   TabiyaNode *node;
-  guint n = 0;
 
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
   g_return_val_if_fail (tabiya_node_find_child (parent, move), NULL);
 
-  for (node = parent->first_child; node; node = node->next_sibling, n++) {
+  for (node = parent->first_child; node; node = node->next_sibling) {
     if (node->repeats && node->move == move)
       return node;
   }
   node = tabiya_game_new_node (self, parent, move);
   node->repeats = TRUE;
-  tabiya_game_record_link (self, node, n);
+  tabiya_game_record_link (self, node);
   return node;
 }
 
@@ -103,14 +102,14 @@ void
 tabiya_game_promote (TabiyaGame *self,
                      TabiyaNode *node)
 {
-  guint index;
+  TabiyaNode *previous;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (node && node->parent && tabiya_game_is_linked (self, node));
 
-  index = tabiya_node_get_index (node);
-  if (index > 0)
-    tabiya_game_record_reorder (self, node, index - 1);
+  previous = tabiya_node_get_previous_sibling (node);
+  if (previous)
+    tabiya_game_record_reorder (self, node, tabiya_node_get_previous_sibling (previous));
 }
 
 /**
@@ -129,7 +128,7 @@ tabiya_game_make_main_line (TabiyaGame *self,
   tabiya_game_begin_group (self, NULL);
   for (; node->parent; node = node->parent) {
     if (node->parent->first_child != node)
-      tabiya_game_record_reorder (self, node, 0);
+      tabiya_game_record_reorder (self, node, NULL);
   }
   tabiya_game_end_group (self);
 }

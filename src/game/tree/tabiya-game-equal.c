@@ -147,17 +147,6 @@ compare_nodes (Comparison       *self,
          && compare_comments (self, a, b, TABIYA_COMMENT_AFTER);
 }
 
-/* The node after @node, children first; NULL after the last one. */
-static const TabiyaNode *
-get_next (const TabiyaNode *node)
-{
-  if (node->first_child)
-    return node->first_child;
-  while (node && !node->next_sibling)
-    node = node->parent;
-  return node ? node->next_sibling : NULL;
-}
-
 static gboolean
 compare_trees (Comparison *self)
 {
@@ -170,8 +159,8 @@ compare_trees (Comparison *self)
                      MAX (a->ply, b->ply));
     if (!compare_nodes (self, a, b))
       return FALSE;
-    a = get_next (a);
-    b = get_next (b);
+    a = tabiya_node_walk (a, self->a->root);
+    b = tabiya_node_walk (b, self->b->root);
   }
   if (a || b)
     return differ (self, "ply %u: only one of the games has it", a ? a->ply : b->ply);

@@ -19,10 +19,9 @@ typedef enum {
 
 typedef struct {
   CommandKind  kind;
-  guint        index;      /* LINK, UNLINK: index among the siblings; REORDER: the old index */
-  guint        new_index;  /* REORDER: the new index */
-  TabiyaNode  *node;
-  gpointer     before;     /* TEXT: TabiyaNodeText; TAGS: TabiyaTagList */
+  TabiyaNode  *node;       /* LINK: it becomes the last child */
+  gpointer     before;     /* TEXT: TabiyaNodeText; TAGS: TabiyaTagList; UNLINK, REORDER: the
+                              sibling before it, NULL for the first */
   gpointer     after;
 } Command;
 
@@ -119,10 +118,10 @@ get_changed_node (const Command *command)
 
 static void
 reorder (TabiyaNode *node,
-         guint       index)
+         TabiyaNode *previous)
 {
   tabiya_game_unlink (node);
-  tabiya_game_link_at (node, index);
+  tabiya_game_link_after (node, previous);
 }
 
 static void
@@ -131,13 +130,13 @@ do_command (TabiyaGame          *self,
 {
   switch (command->kind) {
   case COMMAND_LINK:
-    tabiya_game_link_at (command->node, command->index);
+    tabiya_game_link_last (command->node);
     break;
   case COMMAND_UNLINK:
     tabiya_game_unlink (command->node);
     break;
   case COMMAND_REORDER:
-    reorder (command->node, command->new_index);
+    reorder (command->node, command->after);
     break;
   case COMMAND_TEXT:
     command->node->text = command->after;
@@ -160,10 +159,10 @@ undo_command (TabiyaGame          *self,
     tabiya_game_unlink (command->node);
     break;
   case COMMAND_UNLINK:
-    tabiya_game_link_at (command->node, command->index);
+    tabiya_game_link_after (command->node, command->before);
     break;
   case COMMAND_REORDER:
-    reorder (command->node, command->index);
+    reorder (command->node, command->before);
     break;
   case COMMAND_TEXT:
     command->node->text = command->before;
@@ -271,10 +270,9 @@ record (TabiyaGame          *self,
 
 void
 tabiya_game_record_link (TabiyaGame *self,
-                         TabiyaNode *node,
-                         guint       index)
+                         TabiyaNode *node)
 {
-  record (self, &(Command) { .kind = COMMAND_LINK, .node = node, .index = index });
+  record (self, &(Command) { .kind = COMMAND_LINK, .node = node });
 }
 
 /**
@@ -290,27 +288,27 @@ tabiya_game_record_unlink (TabiyaGame *self,
   record (self, &(Command) {
           .kind = COMMAND_UNLINK,
           .node = node,
-          .index = tabiya_node_get_index (node),
+          .before = tabiya_node_get_previous_sibling (node),
           });
 }
 
 /**
  * tabiya_game_record_reorder:
  * @node: a node of the tree, not the root
- * @index: its new index among its siblings
+ * @previous: (nullable): the sibling that is to stand before it; %NULL makes it the first
  *
  * Moves @node among its siblings as a command of the history.
  */
 void
 tabiya_game_record_reorder (TabiyaGame *self,
                             TabiyaNode *node,
-                            guint       index)
+                            TabiyaNode *previous)
 {
   record (self, &(Command) {
           .kind = COMMAND_REORDER,
           .node = node,
-          .index = tabiya_node_get_index (node),
-          .new_index = index,
+          .before = tabiya_node_get_previous_sibling (node),
+          .after = previous,
           });
 }
 

@@ -21,13 +21,12 @@ typedef struct {
 
 /* Each of these records an edit and carries it out. */
 void                  tabiya_game_record_link       (TabiyaGame          *self,
-                                                     TabiyaNode          *node,
-                                                     guint                index);
+                                                     TabiyaNode          *node);
 void                  tabiya_game_record_unlink     (TabiyaGame          *self,
                                                      TabiyaNode          *node);
 void                  tabiya_game_record_reorder    (TabiyaGame          *self,
                                                      TabiyaNode          *node,
-                                                     guint                index);
+                                                     TabiyaNode          *previous);
 void                  tabiya_game_record_text       (TabiyaGame          *self,
                                                      TabiyaNode          *node,
                                                      TabiyaNodeText      *text);

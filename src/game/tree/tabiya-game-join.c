@@ -140,9 +140,8 @@ order_tree (Join *join)
   while (waiting->len > 0) {
     TabiyaNode *parent = g_ptr_array_steal_index_fast (waiting, waiting->len - 1);
     g_autoptr(GPtrArray) children = g_ptr_array_new ();
-    TabiyaNode *child;
 
-    for (guint i = 0; (child = tabiya_node_get_child (parent, i)); i++)
+    for (TabiyaNode *child = parent->first_child; child; child = child->next_sibling)
       g_ptr_array_add (children, child);
     g_ptr_array_extend (waiting, children, NULL, NULL);
     if (children->len > 1)

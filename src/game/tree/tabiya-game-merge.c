@@ -140,13 +140,13 @@ merge_move (Merge      *merge,
             TabiyaNode *parent,
             TabiyaNode *from)
 {
-  guint n_before = tabiya_node_get_n_children (parent);
+  TabiyaNode *last = tabiya_node_get_last_child (parent);
   TabiyaNode *child = tabiya_node_is_continuation (from)
                         ? tabiya_game_add_continuation (merge->into, parent,
                                                         tabiya_node_get_move (from))
                         : tabiya_game_add_move (merge->into, parent, tabiya_node_get_move (from));
 
-  merge->added |= tabiya_node_get_n_children (parent) > n_before;
+  merge->added |= tabiya_node_get_last_child (parent) != last;
   return child;
 }
 
@@ -159,18 +159,15 @@ merge_trees (Merge *merge)
 
   g_array_append_val (pairs, pair);
   while (pairs->len > 0) {
-    guint n_children;
-
     pair = g_array_index (pairs, Pair, pairs->len - 1);
     g_array_set_size (pairs, pairs->len - 1);
     merge_comments (merge, &pair, TABIYA_COMMENT_BEFORE);
     merge_comments (merge, &pair, TABIYA_COMMENT_AFTER);
     merge_nags (merge, &pair);
-    n_children = tabiya_node_get_n_children (pair.from);
-    for (guint i = 0; i < n_children; i++) {
-      Pair next = { .from = tabiya_node_get_child (pair.from, i) };
+    for (TabiyaNode *from = tabiya_node_get_child (pair.from, 0); from;
+         from = tabiya_node_get_next_sibling (from)) {
+      Pair next = { merge_move (merge, pair.into, from), from };
 
-      next.into = merge_move (merge, pair.into, next.from);
       g_array_append_val (pairs, next);
     }
   }

@@ -18,12 +18,12 @@ typedef struct {
   guint    n_behind; /* so many comments at the end of @after stand behind the variations */
 } TabiyaNodeText;
 
-/* 48 bytes, so a game of 80 plies takes one page. SAN never needs more than "Qa1xb2#" and its zero
-   byte. */
+/* 56 bytes. SAN never needs more than "Qa1xb2#" and its zero byte. */
 struct _TabiyaNode {
   TabiyaNode     *parent;
   TabiyaNode     *first_child;
-  TabiyaNode     *next_sibling;
+  TabiyaNode     *next_sibling;      /* NULL for the last child */
+  TabiyaNode     *previous_sibling;  /* the last child for the first one: it is found at once */
   TabiyaNodeText *text;          /* NULL for most nodes */
   char            san[8];        /* computed when it is first asked for */
   guint32         ply : 29;
@@ -41,8 +41,9 @@ TabiyaNode           *tabiya_game_new_node          (TabiyaGame          *self,
                                                      ChessMove            move);
 /* Appends @node to the children of its parent. */
 void                  tabiya_game_link_last         (TabiyaNode          *node);
-void                  tabiya_game_link_at           (TabiyaNode          *node,
-                                                     guint                index);
+/* Puts it behind @previous, its sibling; NULL makes it the first child. */
+void                  tabiya_game_link_after        (TabiyaNode          *node,
+                                                     TabiyaNode          *previous);
 void                  tabiya_game_unlink            (TabiyaNode          *node);
 /* Whether @node and all its ancestors are still part of the tree. */
 gboolean              tabiya_game_is_linked         (TabiyaGame          *self,

@@ -331,7 +331,7 @@ tabiya_node_get_score (TabiyaGame       *game,
   int unused;
 
   if (!tabiya_node_get_evaluation (node, &own, &plies)
-      && (tabiya_node_get_n_children (node) > 0 || !tabiya_node_get_parent (node)
+      && (node->first_child || !node->parent
           || !tabiya_node_get_evaluation (tabiya_node_get_parent (node), &before, &unused)))
     return FALSE;
   end = tabiya_node_judge_end (game, node);

@@ -91,32 +91,30 @@ tabiya_game_new_node (TabiyaGame *self,
 void
 tabiya_game_link_last (TabiyaNode *node)
 {
-  TabiyaNode **link = &node->parent->first_child;
-
-  while (*link)
-    link = &(*link)->next_sibling;
-  *link = node;
-  node->next_sibling = NULL;
-  node->linked = TRUE;
+  tabiya_game_link_after (node, tabiya_node_get_last_child (node->parent));
 }
 
 /**
- * tabiya_game_link_at:
+ * tabiya_game_link_after:
  * @node: a node that is not in the tree
- * @index: its index among the children of its parent; after the last one if there are fewer
+ * @previous: (nullable): the sibling before it; %NULL makes it the first child
  *
  * Puts @node into the tree.
  */
 void
-tabiya_game_link_at (TabiyaNode *node,
-                     guint       index)
+tabiya_game_link_after (TabiyaNode *node,
+                        TabiyaNode *previous)
 {
-  TabiyaNode **link = &node->parent->first_child;
+  TabiyaNode **link = previous ? &previous->next_sibling : &node->parent->first_child;
+  TabiyaNode *last = tabiya_node_get_last_child (node->parent);
 
-  while (*link && index-- > 0)
-    link = &(*link)->next_sibling;
   node->next_sibling = *link;
+  node->previous_sibling = previous ? previous : last;
   *link = node;
+  if (node->next_sibling)
+    node->next_sibling->previous_sibling = node;
+  else
+    node->parent->first_child->previous_sibling = node;
   node->linked = TRUE;
 }
 
@@ -129,12 +127,16 @@ tabiya_game_link_at (TabiyaNode *node,
 void
 tabiya_game_unlink (TabiyaNode *node)
 {
-  TabiyaNode **link = &node->parent->first_child;
+  TabiyaNode *first = node->parent->first_child;
+  TabiyaNode *next = node->next_sibling;
 
-  while (*link != node)
-    link = &(*link)->next_sibling;
-  *link = node->next_sibling;
+  *(node == first ? &node->parent->first_child : &node->previous_sibling->next_sibling) = next;
+  if (next)
+    next->previous_sibling = node->previous_sibling;
+  else
+    first->previous_sibling = node->previous_sibling;
   node->next_sibling = NULL;
+  node->previous_sibling = NULL;
   node->linked = FALSE;
 }
 

@@ -79,6 +79,18 @@ guint                tabiya_node_get_n_children      (const TabiyaNode    *node)
 /* Child 0 continues this line; the others are variations. NULL after the last one. */
 TabiyaNode          *tabiya_node_get_child           (const TabiyaNode    *node,
                                                       guint                index);
+TabiyaNode          *tabiya_node_get_last_child      (const TabiyaNode    *node);
+/* The children one after the other, as a loop wants them: an index is counted from the first. */
+TabiyaNode          *tabiya_node_get_next_sibling    (const TabiyaNode    *node);
+/* NULL for child 0, and for the root. */
+TabiyaNode          *tabiya_node_get_previous_sibling (const TabiyaNode   *node);
+/* The node after @node in the tree that begins at @top, each line before its variations: for loops
+   over a whole tree. NULL after the last one. */
+TabiyaNode          *tabiya_node_walk                (const TabiyaNode    *node,
+                                                      const TabiyaNode    *top);
+/* The same, leaving out what is behind @node. */
+TabiyaNode          *tabiya_node_walk_past           (const TabiyaNode    *node,
+                                                      const TabiyaNode    *top);
 TabiyaNode          *tabiya_node_find_child          (const TabiyaNode    *node,
                                                       ChessMove            move);
 guint                tabiya_node_get_index           (const TabiyaNode    *node);

@@ -54,24 +54,30 @@ hash_comments (guint32             hash,
   return hash;
 }
 
-/* Hashes a node with everything after it, so that any edit changes the number. */
 static guint32
-hash_tree (guint32     hash,
+hash_node (guint32     hash,
            TabiyaNode *node)
 {
-  guint n_children = tabiya_node_get_n_children (node);
   guint n_nags;
   const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
 
   hash = hash_number (hash, tabiya_node_get_move (node));
-  hash = hash_number (hash, n_children);
+  hash = hash_number (hash, tabiya_node_get_n_children (node));
   hash = hash_number (hash, n_nags);
   for (guint i = 0; i < n_nags; i++)
     hash = hash_number (hash, nags[i]);
   hash = hash_comments (hash, node, TABIYA_COMMENT_BEFORE);
-  hash = hash_comments (hash, node, TABIYA_COMMENT_AFTER);
-  for (guint i = 0; i < n_children; i++)
-    hash = hash_tree (hash, tabiya_node_get_child (node, i));
+  return hash_comments (hash, node, TABIYA_COMMENT_AFTER);
+}
+
+/* Hashes a node with everything after it, so that any edit changes the number. */
+static guint32
+hash_tree (TabiyaNode *top)
+{
+  guint32 hash = HASH_START;
+
+  for (TabiyaNode *node = top; node; node = tabiya_node_walk (node, top))
+    hash = hash_node (hash, node);
   return hash;
 }
 
@@ -300,7 +306,7 @@ report_own_sign_line (TabiyaGame *game,
                       TabiyaNode *node)
 {
   const char * const *comments = tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER);
-  g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (HASH_START, node));
+  g_autofree char *sign = g_strdup_printf (LINE " %08x", hash_tree (node));
   /* In a line of one move, the first comment also has the evaluation. */
   g_autofree char *comment = tabiya_pgn_command_set (*comments ? *comments : "", COMMAND,
                                                      sign);
@@ -319,7 +325,7 @@ report_own_is_line (TabiyaNode *node)
     guint32 checksum;
 
     if (read_command (*comments, &what, &checksum) && g_str_equal (what, LINE))
-      return checksum == hash_tree (HASH_START, node);
+      return checksum == hash_tree (node);
   }
   return FALSE;
 }
@@ -329,9 +335,8 @@ report_own_clear_lines (TabiyaGame *game,
                         TabiyaNode *parent)
 {
   /* The first child is not a variation, even if somebody has promoted our line to the main line. */
-  for (guint i = tabiya_node_get_n_children (parent); i-- > 1; ) {
-    TabiyaNode *child = tabiya_node_get_child (parent, i);
-
+  for (TabiyaNode *child = tabiya_node_get_last_child (parent), *previous;
+       child && (previous = tabiya_node_get_previous_sibling (child)); child = previous) {
     if (report_own_is_line (child))
       tabiya_game_delete_node (game, child);
   }

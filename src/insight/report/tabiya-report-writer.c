@@ -171,29 +171,28 @@ is_judged (const Writer *writer,
 /* Lists everything that was found, wherever it is now: the main line may have changed since. */
 static void
 list_found (const Writer *writer,
-            TabiyaNode   *node,
             GPtrArray    *nodes)
 {
+  TabiyaNode *root = tabiya_game_get_root (writer->game);
   TabiyaFinding finding;
 
-  if (writer->found (node, &finding, writer->data))
-    g_ptr_array_add (nodes, node);
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-    list_found (writer, tabiya_node_get_child (node, i), nodes);
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root)) {
+    if (writer->found (node, &finding, writer->data))
+      g_ptr_array_add (nodes, node);
+  }
 }
 
 /* Whether the game contains a comment in words. */
 static gboolean
-has_comments (TabiyaNode *node)
+has_comments (TabiyaGame *game)
 {
-  for (int place = TABIYA_COMMENT_BEFORE; place <= TABIYA_COMMENT_AFTER; place++) {
-    g_autofree char *text = tabiya_node_dup_comment_text (node, (TabiyaCommentPlace) place);
+  TabiyaNode *root = tabiya_game_get_root (game);
 
-    if (text)
-      return TRUE;
-  }
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++) {
-    if (has_comments (tabiya_node_get_child (node, i)))
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root)) {
+    g_autofree char *before = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE);
+    g_autofree char *after = tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER);
+
+    if (before || after)
       return TRUE;
   }
   return FALSE;
@@ -226,10 +225,10 @@ tabiya_game_report_write (TabiyaGame             *game,
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
-  list_found (&writer, tabiya_game_get_root (game), nodes);
+  list_found (&writer, nodes);
   if (nodes->len == 0)
     return FALSE;
-  uncommented = !has_comments (tabiya_game_get_root (game));
+  uncommented = !has_comments (game);
   tabiya_game_begin_batch (game, _("Analyse Game"));
   for (guint i = 0; i < nodes->len; i++) {
     TabiyaNode *node = g_ptr_array_index (nodes, i);

@@ -64,7 +64,7 @@ take_game (Reader     *self,
   TabiyaNode *node = tabiya_game_get_root (game);
   TabiyaGamePhase phase = TABIYA_PHASE_OPENING;
 
-  for (guint ply = 0; tabiya_node_get_n_children (node) > 0; ply++) {
+  for (guint ply = 0; tabiya_node_get_child (node, 0); ply++) {
     TabiyaNode *next = tabiya_node_get_child (node, 0);
     TabiyaRatedMove move = {
       .game = index + 1, .ply = ply, .last = tabiya_node_get_move (node),

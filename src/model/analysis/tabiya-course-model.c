@@ -61,7 +61,7 @@ read_main_line (TabiyaCourseModel *self)
 
   g_array_set_size (self->moves, 0);
   self->start = *tabiya_game_get_start (self->game);
-  while (tabiya_node_get_n_children (node) > 0) {
+  while (tabiya_node_get_child (node, 0)) {
     ChessMove move;
 
     node = tabiya_node_get_child (node, 0);
@@ -446,7 +446,7 @@ tabiya_course_model_get_node (TabiyaCourseModel *self,
   if (!self->game)
     return NULL;
   node = tabiya_game_get_root (self->game);
-  for (guint i = 0; i < index && tabiya_node_get_n_children (node) > 0; i++)
+  for (guint i = 0; i < index && tabiya_node_get_child (node, 0); i++)
     node = tabiya_node_get_child (node, 0);
   return node;
 }

@@ -94,21 +94,14 @@ count_node (const TabiyaNode *node,
   annotations->n_moves += !tabiya_node_is_main_line (node);
 }
 
-/* Iterative, because a game may have thousands of moves. */
 static Annotations
 count_annotations (TabiyaGame *game)
 {
-  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
+  const TabiyaNode *root = tabiya_game_get_root (game);
   Annotations annotations = { 0 };
 
-  g_ptr_array_add (nodes, tabiya_game_get_root (game));
-  while (nodes->len > 0) {
-    const TabiyaNode *node = g_ptr_array_steal_index (nodes, nodes->len - 1);
-
+  for (const TabiyaNode *node = root; node; node = tabiya_node_walk (node, root))
     count_node (node, &annotations);
-    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-      g_ptr_array_add (nodes, tabiya_node_get_child (node, i));
-  }
   return annotations;
 }
 

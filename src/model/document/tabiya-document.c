@@ -455,7 +455,7 @@ tabiya_document_has_unsaved (TabiyaDocument *self)
 static gboolean
 has_moves (TabiyaDocument *self)
 {
-  return self->game && tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+  return self->game && tabiya_node_get_child (tabiya_game_get_root (self->game), 0);
 }
 
 /**

@@ -45,7 +45,7 @@ G_DEFINE_FINAL_TYPE (TabiyaLearnController, tabiya_learn_controller, G_TYPE_OBJE
 static gboolean
 has_moves (TabiyaGame *game)
 {
-  return game && tabiya_node_get_n_children (tabiya_game_get_root (game)) > 0;
+  return game && tabiya_node_get_child (tabiya_game_get_root (game), 0);
 }
 
 /* Not while a game is in progress. */

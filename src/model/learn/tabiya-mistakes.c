@@ -57,9 +57,8 @@ find_better (const TabiyaNode *node)
 {
   TabiyaNode *parent = tabiya_node_get_parent (node);
 
-  for (guint i = 0; i < tabiya_node_get_n_children (parent); i++) {
-    TabiyaNode *child = tabiya_node_get_child (parent, i);
-
+  for (TabiyaNode *child = tabiya_node_get_child (parent, 0); child;
+       child = tabiya_node_get_next_sibling (child)) {
     if (child != node && get_marked (child) == TABIYA_JUDGEMENT_NONE
         && tabiya_node_get_move (child) != CHESS_NO_MOVE)
       return child;

@@ -78,19 +78,12 @@ static TabiyaNode *
 find_in_comments (TabiyaGame             *game,
                   const TabiyaFilterTerm *term)
 {
-  g_autoptr(GPtrArray) open = g_ptr_array_new ();
+  TabiyaNode *root = tabiya_game_get_root (game);
+  TabiyaNode *node = root;
 
-  g_ptr_array_add (open, tabiya_game_get_root (game));
-  while (open->len > 0) {
-    TabiyaNode *node = g_ptr_array_steal_index_fast (open, open->len - 1);
-
-    if (has_comment (node, term))
-      return node;
-    /* The one that is put last is looked at next. */
-    for (guint i = tabiya_node_get_n_children (node); i > 0; i--)
-      g_ptr_array_add (open, tabiya_node_get_child (node, i - 1));
-  }
-  return NULL;
+  while (node && !has_comment (node, term))
+    node = tabiya_node_walk (node, root);
+  return node;
 }
 
 TabiyaNode *

@@ -718,7 +718,7 @@ tabiya_play_controller_has_moves (TabiyaPlayController *self)
 {
   g_return_val_if_fail (TABIYA_IS_PLAY_CONTROLLER (self), FALSE);
 
-  return tabiya_node_get_n_children (tabiya_game_get_root (self->game)) > 0;
+  return !!tabiya_node_get_child (tabiya_game_get_root (self->game), 0);
 }
 
 /**

@@ -121,8 +121,7 @@ count_own (TabiyaNode *node,
 
   counts[TABIYA_ANNOTATION_COMMENTS] += text ? 1 : 0;
   counts[TABIYA_ANNOTATION_MARKS] += has_own_mark (node) ? 1 : 0;
-  if (tabiya_node_get_parent (node) && tabiya_node_get_index (node) > 0
-      && report_own_is_line (node))
+  if (tabiya_node_get_previous_sibling (node) && report_own_is_line (node))
     counts[TABIYA_ANNOTATION_VARIATIONS]++;
 }
 
@@ -136,25 +135,12 @@ count_all (TabiyaNode *node,
   tabiya_node_get_nags (node, &n_nags);
   counts[TABIYA_ANNOTATION_COMMENTS] += count_texts (node);
   counts[TABIYA_ANNOTATION_MARKS] += n_nags;
-  if (tabiya_node_get_parent (node) && tabiya_node_get_index (node) > 0)
+  if (tabiya_node_get_previous_sibling (node))
     counts[TABIYA_ANNOTATION_VARIATIONS]++;
   /* A drawing that cannot be read counts as one. */
   counts[TABIYA_ANNOTATION_DRAWINGS] += MAX (shapes->len, count_commands (node, drawings));
   counts[TABIYA_ANNOTATION_EVALUATIONS] += count_commands (node, evaluations) > 0 ? 1 : 0;
   counts[TABIYA_ANNOTATION_CLOCKS] += count_commands (node, clocks) > 0 ? 1 : 0;
-}
-
-static void
-count_tree (TabiyaNode        *node,
-            TabiyaAnnotatedBy  by,
-            guint              counts[TABIYA_N_ANNOTATIONS])
-{
-  if (by == TABIYA_ANNOTATED_BY_REPORT)
-    count_own (node, counts);
-  else
-    count_all (node, counts);
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-    count_tree (tabiya_node_get_child (node, i), by, counts);
 }
 
 /**
@@ -169,11 +155,15 @@ tabiya_annotations_count (TabiyaGame        *game,
                           TabiyaAnnotatedBy  by,
                           guint              counts[TABIYA_N_ANNOTATIONS])
 {
+  TabiyaNode *root;
+
   g_return_if_fail (TABIYA_IS_GAME (game));
 
   for (int kind = 0; kind < TABIYA_N_ANNOTATIONS; kind++)
     counts[kind] = 0;
-  count_tree (tabiya_game_get_root (game), by, counts);
+  root = tabiya_game_get_root (game);
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root))
+    (by == TABIYA_ANNOTATED_BY_REPORT ? count_own : count_all) (node, counts);
 }
 
 /* Removing */
@@ -267,12 +257,13 @@ remove_lines (TabiyaGame        *game,
     report_own_clear_lines (game, node);
     return;
   }
-  for (guint i = tabiya_node_get_n_children (node); i-- > 1; )
-    tabiya_game_delete_node (game, tabiya_node_get_child (node, i));
+  for (TabiyaNode *last; (last = tabiya_node_get_last_child (node))
+                         && tabiya_node_get_previous_sibling (last); )
+    tabiya_game_delete_node (game, last);
 }
 
 static void
-remove_from_tree (TabiyaGame        *game,
+remove_from_node (TabiyaGame        *game,
                   TabiyaNode        *node,
                   TabiyaAnnotatedBy  by,
                   unsigned           kinds)
@@ -288,8 +279,6 @@ remove_from_tree (TabiyaGame        *game,
   }
   reduce_comments (game, node, TABIYA_COMMENT_BEFORE, by, kinds);
   reduce_comments (game, node, TABIYA_COMMENT_AFTER, by, kinds);
-  for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-    remove_from_tree (game, tabiya_node_get_child (node, i), by, kinds);
 }
 
 /* Nothing is left of what a report has signed with its name. */
@@ -323,17 +312,20 @@ tabiya_annotations_remove (TabiyaGame        *game,
                            unsigned           kinds)
 {
   guint counts[TABIYA_N_ANNOTATIONS];
+  TabiyaNode *root;
   guint n = 0;
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
+  root = tabiya_game_get_root (game);
   tabiya_annotations_count (game, by, counts);
   for (int kind = 0; kind < TABIYA_N_ANNOTATIONS; kind++)
     n += has_kind (kinds, (TabiyaAnnotation) kind) ? counts[kind] : 0;
   if (n == 0)
     return FALSE;
   tabiya_game_begin_batch (game, _("Remove Annotations"));
-  remove_from_tree (game, tabiya_game_get_root (game), by, kinds);
+  for (TabiyaNode *node = root; node; node = tabiya_node_walk (node, root))
+    remove_from_node (game, node, by, kinds);
   if (has_kind (kinds, TABIYA_ANNOTATION_COMMENTS))
     remove_signature (game);
   tabiya_game_end_group (game);

@@ -119,7 +119,7 @@ update_walk_actions (TabiyaReviewController *self)
     "previous-inaccuracy",
   };
   gboolean back = !!tabiya_node_get_parent (get_current (self));
-  gboolean on = tabiya_node_get_n_children (get_current (self)) > 0;
+  gboolean on = !!tabiya_node_get_child (get_current (self), 0);
 
   enable (self, "first", back);
   enable (self, "previous", back);
@@ -150,7 +150,7 @@ update_edit_actions (TabiyaReviewController *self)
   enable (self, "delete-from-here", can_delete (self, node));
   enable (self, "best-move", !going);
   tabiya_actions_enable (self->actions, "copy-line",
-                         move || tabiya_node_get_n_children (node) > 0);
+                         move || tabiya_node_get_child (node, 0));
 }
 
 static void

@@ -172,7 +172,7 @@ TabiyaNode *
 tabiya_review_get_variation (TabiyaNode *node)
 {
   for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
-    if (tabiya_node_get_index (node) > 0)
+    if (tabiya_node_get_previous_sibling (node))
       return node;
   }
   return NULL;
@@ -226,7 +226,7 @@ void
 tabiya_review_delete (TabiyaGame *game,
                       TabiyaNode *node)
 {
-  gboolean whole = tabiya_node_get_index (node) > 0;
+  gboolean whole = !!tabiya_node_get_previous_sibling (node);
 
   tabiya_game_begin_group (game, whole ? _("Delete Variation") : _("Delete Moves"));
   tabiya_game_delete_node (game, node);

@@ -352,7 +352,7 @@ show_game_action (GSimpleAction *action,
   if (!tabiya_document_dialogs_open_text (tabiya_window_get_document_dialogs (window), pgn, NULL))
     return;
   node = tabiya_game_get_root (tabiya_document_get_game (tabiya_session_get_document (session)));
-  for (guint i = 0; i < ply && tabiya_node_get_n_children (node) > 0; i++)
+  for (guint i = 0; i < ply && tabiya_node_get_child (node, 0); i++)
     node = tabiya_node_get_child (node, 0);
   tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
   gtk_window_present (GTK_WINDOW (window));

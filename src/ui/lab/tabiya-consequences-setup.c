@@ -93,7 +93,7 @@ find_obstacle (TabiyaConsequencesSetup *self)
   TabiyaDocument *document = find_document (self);
   TabiyaGame *game = document ? tabiya_document_get_game (document) : NULL;
 
-  if (!game || tabiya_node_get_n_children (tabiya_game_get_root (game)) == 0)
+  if (!game || !tabiya_node_get_child (tabiya_game_get_root (game), 0))
     return _("There are no moves yet");
   if (tabiya_session_is_playing (tabiya_window_get_session (board)))
     return _("It is still being played");

@@ -59,13 +59,13 @@ is_same (TabiyaGame             *game,
   if (tabiya_game_get_start (game)->key != sample->start.key)
     return FALSE;
   for (guint i = 0; i < sample->moves->len; i++) {
-    if (tabiya_node_get_n_children (node) == 0)
+    if (!tabiya_node_get_child (node, 0))
       return FALSE;
     node = tabiya_node_get_child (node, 0);
     if (tabiya_node_get_move (node) != g_array_index (sample->moves, ChessMove, i))
       return FALSE;
   }
-  return tabiya_node_get_n_children (node) == 0;
+  return !tabiya_node_get_child (node, 0);
 }
 
 /* The index of a game in a file by its number among those that are not deleted; G_MAXUINT if there
@@ -118,7 +118,7 @@ remember (TabiyaGamePlace *self,
   for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
     guint child = tabiya_node_get_index (node);
 
-    g_array_prepend_val (self->path, child);
+    g_array_append_val (self->path, child);
   }
 }
 
@@ -129,7 +129,7 @@ walk (TabiyaSession *session,
   TabiyaGame *game = tabiya_document_get_game (tabiya_session_get_document (session));
   TabiyaNode *node = tabiya_game_get_root (game);
 
-  for (guint i = 0; i < ply && tabiya_node_get_n_children (node) > 0; i++)
+  for (guint i = 0; i < ply && tabiya_node_get_child (node, 0); i++)
     node = tabiya_node_get_child (node, 0);
   tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
 }
@@ -208,12 +208,12 @@ tabiya_game_place_return (TabiyaGamePlace *self)
       && tabiya_document_get_index (self->document) != self->index)
     tabiya_document_dialogs_show (tabiya_window_get_document_dialogs (board), self->index);
   node = tabiya_game_get_root (tabiya_document_get_game (self->document));
-  for (guint i = 0; i < self->path->len; i++) {
-    guint child = g_array_index (self->path, guint, i);
+  for (guint i = self->path->len; i-- > 0; ) {
+    TabiyaNode *child = tabiya_node_get_child (node, g_array_index (self->path, guint, i));
 
-    if (child >= tabiya_node_get_n_children (node))
+    if (!child)
       break;
-    node = tabiya_node_get_child (node, child);
+    node = child;
   }
   tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
   forget (self);

@@ -192,7 +192,7 @@ tabiya_game_preview_step (TabiyaGamePreview *self,
     return;
   if (back)
     next = tabiya_node_get_parent (self->node);
-  else if (tabiya_node_get_n_children (self->node) > 0)
+  else if (tabiya_node_get_child (self->node, 0))
     next = tabiya_node_get_child (self->node, 0);
   else
     next = tabiya_game_get_root (self->game);

@@ -68,7 +68,7 @@ static TabiyaNode *
 get_variation (TabiyaNode *node)
 {
   for (; node && tabiya_node_get_parent (node); node = tabiya_node_get_parent (node)) {
-    if (tabiya_node_get_index (node) > 0)
+    if (tabiya_node_get_previous_sibling (node))
       return node;
   }
   return NULL;
@@ -91,12 +91,9 @@ find_alternative (TabiyaMoveList *self,
                   TabiyaNode     *current,
                   int             step)
 {
-  TabiyaNode *parent = tabiya_node_get_parent (current);
-  TabiyaNode *sibling = NULL;
+  TabiyaNode *sibling = step > 0 ? tabiya_node_get_next_sibling (current)
+                                 : tabiya_node_get_previous_sibling (current);
 
-  if (parent && (step > 0 || tabiya_node_get_index (current) > 0))
-    sibling = tabiya_node_get_child (parent,
-                                     (guint) ((int) tabiya_node_get_index (current) + step));
   return sibling ? sibling : tabiya_move_model_get_neighbor (self->model, current, step);
 }
 

@@ -47,7 +47,7 @@ may_tell (TabiyaRepertoireView *self)
 
   return game && !tabiya_session_is_playing (self->session)
          && !tabiya_learn_controller_is_active (tabiya_session_get_learn (self->session))
-         && tabiya_node_get_n_children (tabiya_game_get_root (game)) > 0;
+         && tabiya_node_get_child (tabiya_game_get_root (game), 0);
 }
 
 static void
