@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <time.h>
+
 #include "game/pgn/tabiya-pgn.h"
 #include "ui-test.h"
 #include "ui/moves/tabiya-move-cell.h"
@@ -503,6 +505,102 @@ test_freed (void)
   }
 }
 
+/* The processor time of the longest turn of the main loop since then, in milliseconds. */
+static double turn_began;
+static double longest_turn;
+
+static double
+get_cpu_time (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static int
+timed_poll (GPollFD *fds,
+            guint    n_fds,
+            int      timeout)
+{
+  int result;
+
+  longest_turn = MAX (longest_turn, get_cpu_time () - turn_began);
+  result = g_poll (fds, n_fds, timeout);
+  turn_began = get_cpu_time ();
+  return result;
+}
+
+static guint
+count_widgets (GtkWidget *widget)
+{
+  guint n = 1;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_widgets (child);
+  return n;
+}
+
+/* Shows a game with so many variations in both forms and edits it; the longest turn. */
+static double
+use_wide_game (guint n)
+{
+  GString *pgn = g_string_new ("1. e4");
+  Fixture fixture;
+  TabiyaNode *last;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (pgn, " (1. d4 d5)");
+  g_string_append (pgn, " *");
+  open_list (&fixture, "1. e4 *", 400, 600);
+  g_object_unref (fixture.game);
+  fixture.game = tabiya_pgn_read_game (pgn->str, -1, NULL, NULL);
+  last = tabiya_node_get_last_child (tabiya_game_get_root (fixture.game));
+  turn_began = get_cpu_time ();
+  longest_turn = 0;
+
+  tabiya_move_list_set_game (TABIYA_MOVE_LIST (fixture.list), fixture.game);
+  ui_test_settle ();
+  ui_test_wait_until (find_text (fixture.list, "1.\u00a0d4"));
+  tabiya_game_set_current (fixture.game, last);
+  ui_test_settle ();
+  tabiya_game_set_comment (fixture.game, last, TABIYA_COMMENT_AFTER, "The last one");
+  ui_test_settle ();
+  ui_test_wait_until (has_label (fixture.list, "The last one"));
+  tabiya_game_make_main_line (fixture.game, last);
+  ui_test_settle ();
+  tabiya_game_undo (fixture.game);
+  ui_test_settle ();
+  tabiya_move_list_set_inline (TABIYA_MOVE_LIST (fixture.list), TRUE);
+  ui_test_settle ();
+  g_assert_cmpuint (count_widgets (fixture.list), <, 5000);
+  g_string_free (pgn, TRUE);
+  close_list (&fixture);
+  return longest_turn;
+}
+
+/* However many rows there are, only those in sight are made, and no turn of the main loop takes a
+   tenth of a second longer than with few. */
+static void
+test_wide (void)
+{
+#ifdef __SANITIZE_ADDRESS__
+  const double limit = 1000;
+#else
+  const double limit = 100;
+#endif
+  double few;
+  double many;
+
+  g_main_context_set_poll_func (NULL, timed_poll);
+  few = use_wide_game (400);
+  many = use_wide_game (100000);
+  g_main_context_set_poll_func (NULL, NULL);
+  g_test_message ("longest turns: %.0f ms, %.0f ms", few, many);
+  g_assert_cmpfloat (many, <, few + limit);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -514,6 +612,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-list/in-view", test_in_view);
   g_test_add_func ("/tabiya/move-list/grows", test_grows);
   g_test_add_func ("/tabiya/move-list/inline", test_inline);
+  g_test_add_func ("/tabiya/move-list/wide", test_wide);
   g_test_add_func ("/tabiya/move-list/variation-click", test_variation_click);
   g_test_add_func ("/tabiya/move-list/fold", test_fold);
   g_test_add_func ("/tabiya/move-list/key-and-menu", test_key_and_menu);

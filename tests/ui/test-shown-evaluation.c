@@ -6,7 +6,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/analysis/tabiya-line-row.h"
 #include "model/moves/tabiya-move-row.h"
-#include "model/moves/tabiya-move-rows.h"
+#include "model/moves/tabiya-move-model.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
 #include "ui/analysis/tabiya-analysis-page.h"
@@ -113,10 +113,13 @@ static void
 assert_list (TabiyaGame *game,
              const char *expected)
 {
-  g_autoptr(GPtrArray) rows = tabiya_move_rows_build (game, NULL, TRUE, NULL, NULL);
-  TabiyaMoveRow *row = g_ptr_array_index (rows, 0);
-  const TabiyaMoveCellData *cell = tabiya_move_row_get_cell (row, 0);
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaMoveRow) row = NULL;
+  const TabiyaMoveCellData *cell;
 
+  tabiya_move_model_set_game (model, game);
+  row = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  cell = tabiya_move_row_get_cell (row, 0);
   if (!cell->caption)
     cell = tabiya_move_row_get_cell (row, 1);
   g_assert_cmpstr (cell->caption, ==, expected);

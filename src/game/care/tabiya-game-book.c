@@ -32,6 +32,7 @@ typedef struct {
   GArray               *bold;
   gboolean              numbered;    /* Black's next move needs its number */
   guint                 last_board;  /* the ply of the last diagram of the main line */
+  guint                 depth;       /* of the variation; 0 in the main line */
 } Book;
 
 void
@@ -241,7 +242,7 @@ add_diagram (Book       *book,
   tabiya_node_get_position (book->game, node, &block->position);
   block->flipped = flipped;
   block->shapes = tabiya_node_list_shapes (node);
-  if (tabiya_node_is_main_line (node))
+  if (book->depth == 0)
     book->last_board = tabiya_node_get_ply (node);
 }
 
@@ -250,7 +251,7 @@ static gboolean
 is_due (const Book       *book,
         const TabiyaNode *node)
 {
-  return book->form->diagrams == TABIYA_BOOK_DIAGRAMS_EVERY && tabiya_node_is_main_line (node)
+  return book->form->diagrams == TABIYA_BOOK_DIAGRAMS_EVERY && book->depth == 0
          && tabiya_node_get_ply (node) >= book->last_board + 2 * MAX (1, book->form->every);
 }
 
@@ -311,7 +312,7 @@ append_move (Book       *book,
 
   append_comment (book, node, TABIYA_COMMENT_BEFORE);
   move = dup_move (book, node);
-  if (tabiya_node_is_main_line (node))
+  if (book->depth == 0)
     append_bold (book, move);
   else
     g_string_append (book->text, move);
@@ -404,6 +405,7 @@ append_moves (Book *book)
     }
     if (task.first)
       begin_variation (book, task.depth);
+    book->depth = task.depth;
     append_move (book, task.node);
     push_next (tasks, &task);
   }

@@ -14,6 +14,7 @@ typedef struct {
   GString    *html;
   TabiyaGame *game;
   gboolean    marked;     /* the game says itself where diagrams are to be */
+  guint       depth;      /* of the variation; 0 in the main line */
 } Page;
 
 static const char style[] =
@@ -132,7 +133,7 @@ append_move (Page       *page,
              TabiyaNode *node,
              gboolean    numbered)
 {
-  gboolean main_line = tabiya_node_is_main_line (node);
+  gboolean main_line = page->depth == 0;
 
   append_comment (page, node, TABIYA_COMMENT_BEFORE);
   if (main_line)
@@ -207,10 +208,13 @@ append_moves (Page *page)
       if (page->html->str[page->html->len - 1] == ' ')
         g_string_truncate (page->html, page->html->len - 1);
       g_string_append (page->html, ") ");
+      page->depth--;
       continue;
     }
-    if (task.variation)
+    if (task.variation) {
       g_string_append (page->html, "(");
+      page->depth++;
+    }
     append_move (page, task.node, task.numbered);
     push_next (tasks, task.node);
   }

@@ -91,17 +91,21 @@ count_node (const TabiyaNode *node,
   annotations->n_comments +=
     g_strv_length ((char **) tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE))
     + g_strv_length ((char **) tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
-  annotations->n_moves += !tabiya_node_is_main_line (node);
 }
 
 static Annotations
 count_annotations (TabiyaGame *game)
 {
   const TabiyaNode *root = tabiya_game_get_root (game);
+  const TabiyaNode *main_line = root;
   Annotations annotations = { 0 };
 
-  for (const TabiyaNode *node = root; node; node = tabiya_node_walk (node, root))
+  for (const TabiyaNode *node = root; node; node = tabiya_node_walk (node, root)) {
     count_node (node, &annotations);
+    annotations.n_moves += node != main_line;
+    if (node == main_line)
+      main_line = tabiya_node_get_child (node, 0);
+  }
   return annotations;
 }
 

@@ -7,20 +7,17 @@
 
 #include "model/moves/tabiya-move-rows.h"
 
+/* A list that loses the row it keeps in sight asks for all that are added to find it again. So many
+   are only added when the others are gone. */
+#define MANY_ROWS 2000
+
 struct _TabiyaMoveModel {
-  GObject     parent_instance;
+  GObject           parent_instance;
 
   /* owned */
-  TabiyaGame *game;
-  GPtrArray  *rows;
-  GHashTable *folded;          /* set of the first nodes of folded variations */
-
-  /* borrowed */
-  TabiyaMovePreviewFunc preview;   /* NULL for none */
-  gpointer    preview_data;
-
-  /* state */
-  gboolean    with_scores;
+  TabiyaMoveSource  source;    /* its game is */
+  GArray           *places;    /* of TabiyaMovePlace: the rows */
+  GHashTable       *folded;    /* set of the first nodes of folded variations */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -28,18 +25,39 @@ static void list_model_iface_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaMoveModel, tabiya_move_model, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
 
-static TabiyaMoveRow *
-get_row (TabiyaMoveModel *self,
-         guint            index)
+static GArray *
+new_places (void)
 {
-  return g_ptr_array_index (self->rows, index);
+  return g_array_new (FALSE, FALSE, sizeof (TabiyaMovePlace));
+}
+
+static TabiyaMovePlace *
+get_place (GArray *places,
+           guint   index)
+{
+  return &g_array_index (places, TabiyaMovePlace, index);
+}
+
+static TabiyaNode *
+get_current (TabiyaMoveModel *self)
+{
+  return self->source.game ? tabiya_game_get_current (self->source.game) : NULL;
+}
+
+/* Whether both show the same, perhaps in other words. */
+static gboolean
+is_same_place (const TabiyaMovePlace *a,
+               const TabiyaMovePlace *b)
+{
+  return a->kind == b->kind && a->nodes[0] == b->nodes[0] && a->nodes[1] == b->nodes[1]
+         && a->depth == b->depth && a->before == b->before;
 }
 
 static guint
-count_equal_rows (GPtrArray *a,
-                  GPtrArray *b,
-                  guint      skip_at_start,
-                  gboolean   from_end)
+count_same_places (GArray   *a,
+                   GArray   *b,
+                   guint     skip_at_start,
+                   gboolean  from_end)
 {
   guint most = MIN (a->len, b->len) - skip_at_start;
   guint n;
@@ -48,7 +66,7 @@ count_equal_rows (GPtrArray *a,
     guint i = from_end ? a->len - 1 - n : skip_at_start + n;
     guint j = from_end ? b->len - 1 - n : skip_at_start + n;
 
-    if (!tabiya_move_row_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, j)))
+    if (!is_same_place (get_place (a, i), get_place (b, j)))
       break;
   }
   return n;
@@ -57,59 +75,81 @@ count_equal_rows (GPtrArray *a,
 /* Whether the rows that differ can simply change their content, because each is replaced by one of
    the same kind. */
 static gboolean
-can_take (TabiyaMoveModel *self,
-          GPtrArray       *rows,
-          guint            first,
-          guint            n_rows)
+can_take (GArray *old,
+          GArray *places,
+          guint   first,
+          guint   n_rows)
 {
   for (guint i = first; i < first + n_rows; i++) {
-    if (tabiya_move_row_get_kind (get_row (self, i))
-        != tabiya_move_row_get_kind (g_ptr_array_index (rows, i)))
+    if (get_place (old, i)->kind != get_place (places, i)->kind)
       return FALSE;
   }
   return TRUE;
 }
 
+/* Lets rows that were made stay where they are shown, with the content they have now. */
+static void
+keep_rows (TabiyaMoveModel *self,
+           GArray          *old,
+           guint            from,
+           guint            to,
+           guint            n_rows)
+{
+  for (guint i = 0; i < n_rows; i++) {
+    TabiyaMovePlace *place = get_place (self->places, to + i);
+    g_autoptr(TabiyaMoveRow) row = NULL;
+
+    place->row = g_steal_pointer (&get_place (old, from + i)->row);
+    if (!place->row)
+      continue;
+    row = tabiya_move_rows_make (&self->source, place);
+    if (!tabiya_move_row_equal (place->row, row))
+      tabiya_move_row_take (place->row, row);
+  }
+}
+
 /* Puts the new rows in place of the old ones, and keeps those before and after the change. */
 static void
 replace_rows (TabiyaMoveModel *self,
-              GPtrArray       *rows)
+              GArray          *places)
 {
-  guint same_before = count_equal_rows (self->rows, rows, 0, FALSE);
-  guint same_after = count_equal_rows (self->rows, rows, same_before, TRUE);
-  guint removed = self->rows->len - same_before - same_after;
-  guint added = rows->len - same_before - same_after;
+  g_autoptr(GArray) old = g_array_ref (self->places);
+  guint same_before = count_same_places (old, places, 0, FALSE);
+  guint same_after = count_same_places (old, places, same_before, TRUE);
+  guint removed = old->len - same_before - same_after;
+  guint added = places->len - same_before - same_after;
 
-  if (removed == 0 && added == 0)
-    return;
-  if (removed == added && can_take (self, rows, same_before, added)) {
-    for (guint i = same_before; i < same_before + added; i++)
-      tabiya_move_row_take (get_row (self, i), g_ptr_array_index (rows, i));
+  if (added > MANY_ROWS && removed > 0 && removed == old->len) {
+    replace_rows (self, new_places ());
+    removed = 0;
+  }
+  g_array_unref (self->places);
+  self->places = places;
+  if (removed == added && can_take (old, places, same_before, added)) {
+    keep_rows (self, old, 0, 0, places->len);
     return;
   }
-
-  if (removed > 0)
-    g_ptr_array_remove_range (self->rows, same_before, removed);
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_insert (self->rows, (int) (same_before + i),
-                        g_object_ref (g_ptr_array_index (rows, same_before + i)));
+  keep_rows (self, old, 0, 0, same_before);
+  keep_rows (self, old, old->len - same_after, places->len - same_after, same_after);
   g_list_model_items_changed (G_LIST_MODEL (self), same_before, removed, added);
 }
 
 static void
 update_current (TabiyaMoveModel *self)
 {
-  TabiyaNode *current = self->game ? tabiya_game_get_current (self->game) : NULL;
+  TabiyaNode *current = get_current (self);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    tabiya_move_row_set_current (get_row (self, i), current);
+  for (guint i = 0; i < self->places->len; i++) {
+    if (get_place (self->places, i)->row)
+      tabiya_move_row_set_current (get_place (self->places, i)->row, current);
+  }
 }
 
 /* Unfolds the variations that hide the current move. */
 static gboolean
 reveal_current (TabiyaMoveModel *self)
 {
-  TabiyaNode *current = self->game ? tabiya_game_get_current (self->game) : NULL;
+  TabiyaNode *current = get_current (self);
   gboolean found = FALSE;
   guint index;
 
@@ -124,12 +164,9 @@ reveal_current (TabiyaMoveModel *self)
 static void
 build_rows (TabiyaMoveModel *self)
 {
-  g_autoptr(GPtrArray) rows =
-    self->game ? tabiya_move_rows_build (self->game, self->folded, self->with_scores, self->preview,
-                                         self->preview_data)
-               : g_ptr_array_new ();
-
-  replace_rows (self, rows);
+  replace_rows (self, self->source.game
+                        ? tabiya_move_rows_list (self->source.game, self->folded)
+                        : new_places ());
 }
 
 static void
@@ -167,7 +204,7 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  return TABIYA_MOVE_MODEL (model)->rows->len;
+  return TABIYA_MOVE_MODEL (model)->places->len;
 }
 
 static gpointer
@@ -175,8 +212,16 @@ get_item (GListModel *model,
           guint       position)
 {
   TabiyaMoveModel *self = TABIYA_MOVE_MODEL (model);
+  TabiyaMovePlace *place;
 
-  return position < self->rows->len ? g_object_ref (get_row (self, position)) : NULL;
+  if (position >= self->places->len)
+    return NULL;
+  place = get_place (self->places, position);
+  if (!place->row) {
+    place->row = tabiya_move_rows_make (&self->source, place);
+    tabiya_move_row_set_current (place->row, get_current (self));
+  }
+  return g_object_ref (place->row);
 }
 
 static void
@@ -192,9 +237,9 @@ tabiya_move_model_dispose (GObject *object)
 {
   TabiyaMoveModel *self = TABIYA_MOVE_MODEL (object);
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  if (self->source.game)
+    g_signal_handlers_disconnect_by_data (self->source.game, self);
+  g_clear_object (&self->source.game);
 
   G_OBJECT_CLASS (tabiya_move_model_parent_class)->dispose (object);
 }
@@ -204,7 +249,7 @@ tabiya_move_model_finalize (GObject *object)
 {
   TabiyaMoveModel *self = TABIYA_MOVE_MODEL (object);
 
-  g_ptr_array_unref (self->rows);
+  g_array_unref (self->places);
   g_hash_table_unref (self->folded);
 
   G_OBJECT_CLASS (tabiya_move_model_parent_class)->finalize (object);
@@ -222,9 +267,9 @@ tabiya_move_model_class_init (TabiyaMoveModelClass *klass)
 static void
 tabiya_move_model_init (TabiyaMoveModel *self)
 {
-  self->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  self->places = new_places ();
   self->folded = g_hash_table_new (NULL, NULL);
-  self->with_scores = TRUE;
+  self->source.with_scores = TRUE;
 }
 
 /**
@@ -250,11 +295,11 @@ tabiya_move_model_set_game (TabiyaMoveModel *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
 
-  if (self->game == game)
+  if (self->source.game == game)
     return;
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_set_object (&self->game, game);
+  if (self->source.game)
+    g_signal_handlers_disconnect_by_data (self->source.game, self);
+  g_set_object (&self->source.game, game);
   g_hash_table_remove_all (self->folded);
   if (game) {
     g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
@@ -273,7 +318,7 @@ tabiya_move_model_get_game (TabiyaMoveModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), NULL);
 
-  return self->game;
+  return self->source.game;
 }
 
 /**
@@ -290,17 +335,17 @@ tabiya_move_model_set_folded (TabiyaMoveModel *self,
                               gboolean         folded)
 {
   g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
-  g_return_if_fail (self->game && first);
+  g_return_if_fail (self->source.game && first);
 
   if (!folded) {
     if (g_hash_table_remove (self->folded, first))
       update_rows (self);
     return;
   }
-  for (TabiyaNode *node = tabiya_game_get_current (self->game); node;
+  for (TabiyaNode *node = tabiya_game_get_current (self->source.game); node;
        node = tabiya_node_get_parent (node)) {
     if (node == first) {
-      tabiya_game_set_current (self->game, first);
+      tabiya_game_set_current (self->source.game, first);
       break;
     }
   }
@@ -335,9 +380,9 @@ tabiya_move_model_set_scores (TabiyaMoveModel *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
 
-  if (self->with_scores == !!with_scores)
+  if (self->source.with_scores == !!with_scores)
     return;
-  self->with_scores = !!with_scores;
+  self->source.with_scores = !!with_scores;
   update_rows (self);
 }
 
@@ -351,7 +396,7 @@ tabiya_move_model_get_scores (TabiyaMoveModel *self)
 {
   g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), FALSE);
 
-  return self->with_scores;
+  return self->source.with_scores;
 }
 
 /**
@@ -368,11 +413,24 @@ tabiya_move_model_set_preview (TabiyaMoveModel       *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
 
-  if (!preview && !self->preview)
+  if (!preview && !self->source.preview)
     return;
-  self->preview = preview;
-  self->preview_data = data;
+  self->source.preview = preview;
+  self->source.data = data;
   update_rows (self);
+}
+
+/* Whether a row has the move; @first is the first one of its line, @distance moves before it. */
+static gboolean
+has_move (const TabiyaMovePlace *place,
+          const TabiyaNode      *node,
+          const TabiyaNode      *first,
+          guint                  distance)
+{
+  if (place->kind == TABIYA_MOVE_ROW_PAIR)
+    return place->nodes[0] == node || place->nodes[1] == node;
+  return place->kind == TABIYA_MOVE_ROW_VARIATION && place->nodes[0] == first
+         && !(place->folded && distance >= TABIYA_MOVE_ROWS_N_SHOWN);
 }
 
 /**
@@ -387,10 +445,17 @@ tabiya_move_model_find (TabiyaMoveModel *self,
                         TabiyaNode      *node,
                         guint           *index)
 {
+  TabiyaNode *first = node;
+  guint distance = 0;
+
   g_return_val_if_fail (TABIYA_IS_MOVE_MODEL (self), FALSE);
 
-  for (guint i = 0; i < self->rows->len; i++) {
-    if (tabiya_move_row_has_node (get_row (self, i), node)) {
+  if (!node || !tabiya_node_get_parent (node))
+    return FALSE;
+  for (; tabiya_node_get_parent (first) && !tabiya_node_get_previous_sibling (first); distance++)
+    first = tabiya_node_get_parent (first);
+  for (guint i = 0; i < self->places->len; i++) {
+    if (has_move (get_place (self->places, i), node, first, distance)) {
       *index = i;
       return TRUE;
     }
@@ -421,15 +486,14 @@ tabiya_move_model_get_neighbor (TabiyaMoveModel *self,
   if (at_root && step < 0)
     return NULL;
   if (!at_root)
-    side = tabiya_move_row_get_cell (get_row (self, start), 1)->node == node ? 1 : 0;
+    side = get_place (self->places, start)->nodes[1] == node ? 1 : 0;
 
-  for (gint64 i = at_root ? 0 : (gint64) start + step; i >= 0 && i < self->rows->len; i += step) {
-    TabiyaMoveRow *row = get_row (self, (guint) i);
-    TabiyaNode *same_side = tabiya_move_row_get_cell (row, side)->node;
-    TabiyaNode *any = tabiya_move_row_get_first_node (row);
+  for (gint64 i = at_root ? 0 : (gint64) start + step; i >= 0 && i < self->places->len; i += step) {
+    const TabiyaMovePlace *place = get_place (self->places, (guint) i);
 
-    if (any)
-      return same_side ? same_side : any;
+    if (place->kind == TABIYA_MOVE_ROW_PAIR || place->kind == TABIYA_MOVE_ROW_VARIATION)
+      return place->nodes[side] ? place->nodes[side]
+                                : place->nodes[place->nodes[0] ? 0 : 1];
   }
-  return step < 0 && self->game ? tabiya_game_get_root (self->game) : NULL;
+  return step < 0 ? tabiya_game_get_root (self->source.game) : NULL;
 }

@@ -14,21 +14,13 @@
 #include "insight/tabiya-score-text.h"
 #include "service/tabiya-time-control.h"
 
-/* Builds the rows. The current row may have White's move and wait for Black's. */
+/* Lists the rows. The last one may be White's move that waits for Black's. */
 typedef struct {
-  TabiyaGame         *game;
-  GHashTable         *folded;       /* set of the first nodes of folded variations; may be NULL */
-  gboolean            with_scores;
-  TabiyaMovePreviewFunc preview;    /* may be NULL */
-  gpointer            data;         /* for it */
-  GPtrArray          *rows;
-  gboolean            open;
-  guint               number;
-  TabiyaMoveCellData  white;
+  TabiyaGame *game;
+  GHashTable *folded;   /* see TabiyaMoveSource */
+  GArray     *rows;
+  gboolean    open;
 } Builder;
-
-/* The number of moves of a folded variation that are still shown. */
-#define N_SHOWN 3
 
 /* Symbols for other glyphs of moves and positions, by their numbers in PGN; only those that fonts
    have. */
@@ -182,47 +174,57 @@ dup_time_text (gint64 milliseconds)
 
 /* Shows what is not in the game yet. */
 static void
-preview_cell (Builder            *builder,
-              TabiyaMoveCellData *cell)
+preview_cell (const TabiyaMoveSource *source,
+              TabiyaMoveCellData     *cell)
 {
   ChessScore score;
 
-  if (!builder->preview
-      || !builder->preview (cell->node, &cell->mark, &score, builder->data))
+  if (!source->preview || !source->preview (cell->node, &cell->mark, &score, source->data))
     return;
-  if (builder->with_scores && chess_score_is_known (score))
+  if (source->with_scores && chess_score_is_known (score))
     cell->caption = tabiya_score_to_text (score);
 }
 
+/* Half of a row; an empty one without a @node, where the row is @split. */
 static TabiyaMoveCellData
-make_cell (Builder    *builder,
-           TabiyaNode *node)
+make_cell (const TabiyaMoveSource *source,
+           TabiyaNode             *node,
+           gboolean                split)
 {
   TabiyaMoveCellData cell = { .node = node };
   gint64 spent;
 
-  cell.text = g_strdup (tabiya_node_get_san (builder->game, node));
+  if (!node) {
+    cell.text = split ? g_strdup ("…") : NULL;
+    return cell;
+  }
+  cell.text = g_strdup (tabiya_node_get_san (source->game, node));
   cell.signs = dup_signs (node, &cell.mark);
   cell.from_book = tabiya_node_is_from_book (node);
-  preview_cell (builder, &cell);
-  if (builder->with_scores && !cell.caption)
-    cell.caption = dup_score (builder->game, node);
-  if (get_time_spent (builder->game, node, &spent))
+  preview_cell (source, &cell);
+  if (source->with_scores && !cell.caption)
+    cell.caption = dup_score (source->game, node);
+  if (get_time_spent (source->game, node, &spent))
     *(cell.caption ? &cell.time : &cell.caption) = dup_time_text (spent);
   return cell;
 }
 
-/* An empty half of a row that is split. */
-static TabiyaMoveCellData
-make_gap (gboolean split)
+static TabiyaMoveRow *
+make_pair (const TabiyaMoveSource *source,
+           const TabiyaMovePlace  *place)
 {
-  return (TabiyaMoveCellData) { .text = split ? g_strdup ("…") : NULL };
+  TabiyaMoveCellData white = make_cell (source, place->nodes[0], place->split);
+  TabiyaMoveCellData black = make_cell (source, place->nodes[1], place->split);
+
+  return tabiya_move_row_new_pair (tabiya_node_get_move_number (place->nodes[0] ? place->nodes[0]
+                                                                                : place->nodes[1]),
+                                   &white, &black);
 }
 
 /* Variations. */
 
 static void
-add_token (Builder    *builder,
+add_token (TabiyaGame *game,
            GArray     *tokens,
            TabiyaNode *node)
 {
@@ -230,7 +232,7 @@ add_token (Builder    *builder,
     tokens->len > 0 ? &g_array_index (tokens, TabiyaMoveToken, tokens->len - 1) : NULL;
   TabiyaMoveToken token = {
     .node = node,
-    .text = g_strdup (tabiya_node_get_san (builder->game, node)),
+    .text = g_strdup (tabiya_node_get_san (game, node)),
     .before = *tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE)
                 ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE)
                 : NULL,
@@ -255,28 +257,20 @@ is_foldable (TabiyaNode *first)
   guint length = 0;
 
   for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
-    if (++length > N_SHOWN || tabiya_node_get_n_children (node) > 1)
+    if (++length > TABIYA_MOVE_ROWS_N_SHOWN || tabiya_node_get_child (node, 1))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Counts all moves from @first on, including those of variations; not recursive, because nesting
-   may be deep. */
+/* Counts all moves from @first on, including those of variations. */
 static guint
 count_moves (TabiyaNode *first)
 {
-  g_autoptr(GPtrArray) waiting = g_ptr_array_new ();
   guint n_moves = 0;
 
-  g_ptr_array_add (waiting, first);
-  while (waiting->len > 0) {
-    TabiyaNode *node = g_ptr_array_steal_index_fast (waiting, waiting->len - 1);
-
+  for (TabiyaNode *node = first; node; node = tabiya_node_walk (node, first))
     n_moves++;
-    for (guint i = 0; i < tabiya_node_get_n_children (node); i++)
-      g_ptr_array_add (waiting, tabiya_node_get_child (node, i));
-  }
   return n_moves;
 }
 
@@ -299,68 +293,112 @@ clear_comments (TabiyaMoveToken *token)
   g_clear_pointer (&token->after, g_free);
 }
 
-/* Adds the beginning of a folded variation, and counts the moves that are left out. */
-static void
-add_folded (Builder    *builder,
-            TabiyaNode *first,
-            guint       depth)
+/* A folded one shows its beginning without comments, and how many moves are left out. */
+static TabiyaMoveRow *
+make_variation (TabiyaGame            *game,
+                const TabiyaMovePlace *place)
 {
   GArray *tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
+  TabiyaNode *first = place->nodes[0];
   TabiyaMoveRow *row;
 
-  for (TabiyaNode *node = first; node && tokens->len < N_SHOWN;
+  for (TabiyaNode *node = first;
+       node && !(place->folded && tokens->len == TABIYA_MOVE_ROWS_N_SHOWN);
        node = tabiya_node_get_child (node, 0)) {
-    add_token (builder, tokens, node);
-    clear_comments (&g_array_index (tokens, TabiyaMoveToken, tokens->len - 1));
+    add_token (game, tokens, node);
+    if (place->folded)
+      clear_comments (&g_array_index (tokens, TabiyaMoveToken, tokens->len - 1));
   }
-  row = tabiya_move_row_new_variation (depth, tokens);
-  tabiya_move_row_set_folding (row, TRUE, count_moves (first) - tokens->len);
-  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
-  g_ptr_array_add (builder->rows, row);
+  row = tabiya_move_row_new_variation (place->depth, tokens);
+  tabiya_move_row_set_folding (row, place->foldable,
+                               place->folded ? count_moves (first) - tokens->len : 0);
+  tabiya_move_row_set_score (row, dup_final_score (game, first));
+  tabiya_move_row_set_next_depth (row, place->next_depth);
+  return row;
 }
 
-static void
-add_variation (Builder    *builder,
-               TabiyaNode *first,
-               guint       depth)
+static TabiyaMovePlace *
+add_row (Builder           *builder,
+         TabiyaMoveRowKind  kind,
+         TabiyaNode        *node)
 {
-  gboolean foldable = is_foldable (first);
-  GArray *tokens;
-  TabiyaMoveRow *row;
+  TabiyaMovePlace place = { .kind = kind, .nodes = { node }, .next_depth = -1 };
 
-  if (foldable && builder->folded && g_hash_table_contains (builder->folded, first)) {
-    add_folded (builder, first, depth);
-    return;
+  g_array_append_val (builder->rows, place);
+  return &g_array_index (builder->rows, TabiyaMovePlace, builder->rows->len - 1);
+}
+
+/* What is left to show: a variation, or the rest of one from @node on. */
+typedef struct {
+  TabiyaNode *node;
+  guint       depth;
+  gboolean    first;  /* the variation begins with it */
+} Task;
+
+/* The first one is put on the stack last. */
+static void
+push_variations (GArray     *tasks,
+                 TabiyaNode *parent,
+                 guint       depth)
+{
+  TabiyaNode *first = tabiya_node_get_child (parent, 0);
+
+  for (TabiyaNode *node = tabiya_node_get_last_child (parent); node != first;
+       node = tabiya_node_get_previous_sibling (node)) {
+    Task task = { node, depth, TRUE };
+
+    g_array_append_val (tasks, task);
   }
-  tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
-  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0))
-    add_token (builder, tokens, node);
-  row = tabiya_move_row_new_variation (depth, tokens);
-  tabiya_move_row_set_folding (row, foldable, 0);
-  tabiya_move_row_set_score (row, dup_final_score (builder->game, first));
-  g_ptr_array_add (builder->rows, row);
+}
 
-  for (TabiyaNode *node = first; node; node = tabiya_node_get_child (node, 0)) {
-    for (guint i = 1; i < tabiya_node_get_n_children (node); i++)
-      add_variation (builder, tabiya_node_get_child (node, i), depth + 1);
+/* Adds one row without the variations of its moves. FALSE if it is folded, so that they are not
+   shown. */
+static gboolean
+add_line (Builder    *builder,
+          TabiyaNode *first,
+          guint       depth)
+{
+  TabiyaMovePlace *place = add_row (builder, TABIYA_MOVE_ROW_VARIATION, first);
+
+  place->depth = depth;
+  place->foldable = is_foldable (first);
+  place->folded = place->foldable && builder->folded
+                  && g_hash_table_contains (builder->folded, first);
+  return !place->folded;
+}
+
+/* Not recursive, so that only memory limits how deep variations are nested. */
+static void
+add_variations (Builder    *builder,
+                TabiyaNode *parent)
+{
+  g_autoptr(GArray) tasks = g_array_new (FALSE, FALSE, sizeof (Task));
+
+  push_variations (tasks, parent, 0);
+  while (tasks->len > 0) {
+    Task task = g_array_index (tasks, Task, tasks->len - 1);
+    Task rest = { tabiya_node_get_child (task.node, 0), task.depth, FALSE };
+
+    g_array_set_size (tasks, tasks->len - 1);
+    if ((task.first && !add_line (builder, task.node, task.depth)) || !rest.node)
+      continue;
+    g_array_append_val (tasks, rest);
+    push_variations (tasks, task.node, task.depth + 1);
   }
 }
 
 /* Tells each variation the depth of the row below it, for its vertical lines. */
 static void
-join_variations (GPtrArray *rows)
+join_variations (GArray *rows)
 {
   int next_depth = -1;
 
   for (guint i = rows->len; i-- > 0; ) {
-    TabiyaMoveRow *row = g_ptr_array_index (rows, i);
+    TabiyaMovePlace *place = &g_array_index (rows, TabiyaMovePlace, i);
+    gboolean variation = place->kind == TABIYA_MOVE_ROW_VARIATION;
 
-    if (tabiya_move_row_get_kind (row) == TABIYA_MOVE_ROW_VARIATION) {
-      tabiya_move_row_set_next_depth (row, next_depth);
-      next_depth = (int) tabiya_move_row_get_depth (row);
-    } else {
-      next_depth = -1;
-    }
+    place->next_depth = variation ? next_depth : -1;
+    next_depth = variation ? (int) place->depth : -1;
   }
 }
 
@@ -407,33 +445,42 @@ find_verdict (TabiyaNode *node,
   return 0;
 }
 
+static TabiyaMoveRow *
+make_comment (const TabiyaMovePlace *place)
+{
+  TabiyaCommentPlace where = place->before ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER;
+  const char *comment = tabiya_node_get_comments (place->nodes[0], where)[place->depth];
+  char *text = tabiya_pgn_command_strip (comment);
+  TabiyaMoveRow *row = tabiya_move_row_new_comment (place->nodes[0], text);
+  TabiyaMark mark;
+  gsize length = place->before ? 0 : find_verdict (place->nodes[0], text, &mark);
+
+  if (length > 0)
+    tabiya_move_row_set_verdict (row, mark, length);
+  tabiya_move_row_set_details (row, tabiya_report_details_dup (comment));
+  return row;
+}
+
 /* Adds a row for each comment from @first up to @end, because a program's comment begins with its
    verdict even if it follows somebody else's. */
 static void
 add_some_comments (Builder            *builder,
                    TabiyaNode         *node,
-                   TabiyaCommentPlace  place,
+                   TabiyaCommentPlace  where,
                    guint               first,
                    guint               end)
 {
-  const char * const *comments = tabiya_node_get_comments (node, place) + first;
+  const char * const *comments = tabiya_node_get_comments (node, where);
 
-  for (; first < end; first++, comments++) {
-    char *text = tabiya_pgn_command_strip (*comments);
-    TabiyaMoveRow *row;
-    TabiyaMark mark;
-    gsize length;
+  for (; first < end; first++) {
+    g_autofree char *text = tabiya_pgn_command_strip (comments[first]);
+    TabiyaMovePlace *place;
 
-    if (!*text) {
-      g_free (text);
+    if (!*text)
       continue;
-    }
-    row = tabiya_move_row_new_comment (node, text);
-    length = place == TABIYA_COMMENT_AFTER ? find_verdict (node, text, &mark) : 0;
-    if (length > 0)
-      tabiya_move_row_set_verdict (row, mark, length);
-    tabiya_move_row_set_details (row, tabiya_report_details_dup (*comments));
-    g_ptr_array_add (builder->rows, row);
+    place = add_row (builder, TABIYA_MOVE_ROW_COMMENT, node);
+    place->before = where == TABIYA_COMMENT_BEFORE;
+    place->depth = first;
   }
 }
 
@@ -451,14 +498,8 @@ static void
 close_pair (Builder  *builder,
             gboolean  split)
 {
-  TabiyaMoveCellData gap = make_gap (split);
-
-  if (!builder->open) {
-    g_free (gap.text);
-    return;
-  }
-  g_ptr_array_add (builder->rows,
-                   tabiya_move_row_new_pair (builder->number, &builder->white, &gap));
+  if (builder->open)
+    g_array_index (builder->rows, TabiyaMovePlace, builder->rows->len - 1).split = split;
   builder->open = FALSE;
 }
 
@@ -466,23 +507,17 @@ static void
 add_main_move (Builder    *builder,
                TabiyaNode *node)
 {
-  TabiyaMoveCellData cell = make_cell (builder, node);
-  TabiyaMoveCellData gap;
+  gboolean white = tabiya_node_get_mover (node) == CHESS_WHITE;
 
-  if (tabiya_node_get_mover (node) == CHESS_WHITE) {
-    close_pair (builder, FALSE);
-    builder->open = TRUE;
-    builder->number = tabiya_node_get_move_number (node);
-    builder->white = cell;
-  } else if (builder->open) {
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_pair (builder->number, &builder->white, &cell));
-    builder->open = FALSE;
+  if (!white && builder->open) {
+    g_array_index (builder->rows, TabiyaMovePlace, builder->rows->len - 1).nodes[1] = node;
   } else {
-    gap = make_gap (TRUE);
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_pair (tabiya_node_get_move_number (node), &gap, &cell));
+    TabiyaMovePlace *place = add_row (builder, TABIYA_MOVE_ROW_PAIR, white ? node : NULL);
+
+    place->nodes[1] = white ? NULL : node;
+    place->split = !white;
   }
+  builder->open = white;
 }
 
 /* Adds what comes between a move of the main line and the next one. */
@@ -495,63 +530,58 @@ add_between (Builder    *builder,
   guint n = g_strv_length ((char **) tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER));
   guint n_before = n - tabiya_node_get_n_behind (node);
 
-  if (has_comment (node, TABIYA_COMMENT_AFTER) || tabiya_node_get_n_children (parent) > 1
+  if (has_comment (node, TABIYA_COMMENT_AFTER) || tabiya_node_get_next_sibling (node)
       || (next && has_comment (next, TABIYA_COMMENT_BEFORE)))
     close_pair (builder, !!next);
 
   add_some_comments (builder, node, TABIYA_COMMENT_AFTER, 0, n_before);
-  for (guint i = 1; i < tabiya_node_get_n_children (parent); i++)
-    add_variation (builder, tabiya_node_get_child (parent, i), 0);
+  add_variations (builder, parent);
   add_some_comments (builder, node, TABIYA_COMMENT_AFTER, n_before, n);
   if (next)
     add_comment (builder, next, TABIYA_COMMENT_BEFORE);
 }
 
-static void
-add_result (Builder *builder)
+static TabiyaMoveRow *
+make_result (TabiyaGame *game)
 {
   const char *const words[] = { _("Black wins"), _("Draw"), _("White wins") };
-  const char *result = tabiya_game_get_result (builder->game);
-  const char *print = tabiya_result_get_print (result);
-  gboolean forfeit = tabiya_result_is_forfeit (tabiya_result_of (result));
+  const char *result = tabiya_game_get_result (game);
   const TabiyaGameEnd end = { .reason = TABIYA_END_FORFEIT };
 
-  if (print)
-    g_ptr_array_add (builder->rows,
-                     tabiya_move_row_new_result (
-                       g_strdup (print),
-                       g_strdup (forfeit ? tabiya_game_end_get_text (&end, result)
-                                         : words[tabiya_result_get_points (result)])));
+  return tabiya_move_row_new_result (
+    g_strdup (tabiya_result_get_print (result)),
+    g_strdup (tabiya_result_is_forfeit (tabiya_result_of (result))
+                ? tabiya_game_end_get_text (&end, result)
+                : words[tabiya_result_get_points (result)]));
+}
+
+static void
+clear_place (gpointer data)
+{
+  g_clear_object (&((TabiyaMovePlace *) data)->row);
 }
 
 /**
- * tabiya_move_rows_build:
+ * tabiya_move_rows_list:
  * @game: a game
  * @folded: (nullable) (element-type TabiyaNode): set of the first nodes of folded variations
- * @with_scores: whether a move with a score shows it instead of the time
- * @preview: (nullable): tells of moves of the main line what is not in the game yet
- * @data: passed to @preview
  *
- * Returns: (transfer full) (element-type TabiyaMoveRow): the rows for the current state of the game
+ * Returns: (transfer full) (element-type TabiyaMovePlace): the rows for the current state of the
+ *   game, not made yet
  */
-GPtrArray *
-tabiya_move_rows_build (TabiyaGame            *game,
-                        GHashTable            *folded,
-                        gboolean               with_scores,
-                        TabiyaMovePreviewFunc  preview,
-                        gpointer               data)
+GArray *
+tabiya_move_rows_list (TabiyaGame *game,
+                       GHashTable *folded)
 {
   Builder builder = {
     .game = game,
     .folded = folded,
-    .with_scores = with_scores,
-    .preview = preview,
-    .data = data,
-    .rows = g_ptr_array_new_with_free_func (g_object_unref),
+    .rows = g_array_new (FALSE, FALSE, sizeof (TabiyaMovePlace)),
   };
   TabiyaNode *root = tabiya_game_get_root (game);
   TabiyaNode *first = tabiya_node_get_child (root, 0);
 
+  g_array_set_clear_func (builder.rows, clear_place);
   add_comment (&builder, root, TABIYA_COMMENT_AFTER);
   if (first)
     add_comment (&builder, first, TABIYA_COMMENT_BEFORE);
@@ -559,8 +589,32 @@ tabiya_move_rows_build (TabiyaGame            *game,
     add_main_move (&builder, node);
     add_between (&builder, node);
   }
-  close_pair (&builder, FALSE);
-  add_result (&builder);
+  if (tabiya_result_get_print (tabiya_game_get_result (game)))
+    add_row (&builder, TABIYA_MOVE_ROW_RESULT, NULL);
   join_variations (builder.rows);
   return builder.rows;
+}
+
+/**
+ * tabiya_move_rows_make:
+ * @source: where the words of a row come from
+ * @place: the row
+ *
+ * Returns: (transfer full): the row for the current state of the game
+ */
+TabiyaMoveRow *
+tabiya_move_rows_make (const TabiyaMoveSource *source,
+                       const TabiyaMovePlace  *place)
+{
+  switch (place->kind) {
+  case TABIYA_MOVE_ROW_PAIR:
+    return make_pair (source, place);
+  case TABIYA_MOVE_ROW_VARIATION:
+    return make_variation (source->game, place);
+  case TABIYA_MOVE_ROW_COMMENT:
+    return make_comment (place);
+  case TABIYA_MOVE_ROW_RESULT:
+  default:
+    return make_result (source->game);
+  }
 }

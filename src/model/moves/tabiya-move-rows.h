@@ -13,12 +13,39 @@ typedef gboolean (*TabiyaMovePreviewFunc) (TabiyaNode *node,
                                            ChessScore *score,
                                            gpointer    data);
 
-/* The rows for the current state of a game. (transfer full) (element-type TabiyaMoveRow) @folded is
-   a set of the first nodes of folded variations (nullable); so is @preview, which gets @data. */
-GPtrArray *tabiya_move_rows_build (TabiyaGame            *game,
-                                   GHashTable            *folded,
-                                   gboolean               with_scores,
-                                   TabiyaMovePreviewFunc  preview,
-                                   gpointer               data);
+/* The number of moves of a folded variation that are still shown. */
+#define TABIYA_MOVE_ROWS_N_SHOWN 3
+
+/* What rows are made from. */
+typedef struct {
+  TabiyaGame            *game;
+  gboolean               with_scores;  /* a move with a score shows it instead of the time */
+  TabiyaMovePreviewFunc  preview;      /* NULL for none */
+  gpointer               data;         /* for it */
+} TabiyaMoveSource;
+
+/* What a row shows. The row itself is only made when somebody looks at it: a game may have a
+   hundred thousand. */
+typedef struct {
+  TabiyaMoveRowKind  kind;
+  TabiyaNode        *nodes[2];    /* a pair: White's and Black's move, or NULL; a variation: its
+                                     first move; a comment: the move it is about */
+  guint              depth;       /* a variation: see tabiya_move_row_get_depth(); a comment: its
+                                     index among those at its place */
+  int                next_depth;  /* of the variation in the row below; -1 if that is none */
+  guint              foldable : 1;
+  guint              folded : 1;
+  guint              before : 1;  /* a comment before its move */
+  guint              split : 1;   /* a pair of which one half is elsewhere */
+  TabiyaMoveRow     *row;         /* owned; NULL until somebody asks for it */
+} TabiyaMovePlace;
+
+/* The rows for the current state of a game, none of them made. (transfer full) (element-type
+   TabiyaMovePlace) @folded is a set of the first nodes of folded variations (nullable). */
+GArray        *tabiya_move_rows_list (TabiyaGame             *game,
+                                      GHashTable             *folded);
+/* Makes one of them. (transfer full) */
+TabiyaMoveRow *tabiya_move_rows_make (const TabiyaMoveSource *source,
+                                      const TabiyaMovePlace  *place);
 
 G_END_DECLS

@@ -23,6 +23,7 @@ struct _TabiyaMoveList {
 
   /* state */
   gboolean         is_inline;
+  gboolean         is_flowing;        /* inline, and not too long for that */
   guint            scroll_id;         /* of the tick callback */
   guint            n_scroll_ticks;
 };

@@ -13,6 +13,9 @@
 /* The space kept between the current move and the edge of running text, in logical pixels. */
 #define SCROLL_MARGIN 6
 
+/* Running text has widgets for all rows at once, the list only for those in sight. */
+#define MOST_FLOWING 1000
+
 enum {
   PROP_0,
   PROP_GAME,
@@ -80,7 +83,7 @@ static void
 scroll_to (TabiyaMoveList *self,
            guint           index)
 {
-  if (self->is_inline)
+  if (self->is_flowing)
     scroll_flow_to (self, index);
   else
     scroll_list_to (self, index);
@@ -160,11 +163,14 @@ update_label (TabiyaMoveList *self)
 static void
 update_page (TabiyaMoveList *self)
 {
-  const char *page = self->is_inline ? "flow" : "list";
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
-    page = "empty";
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), page);
+  self->is_flowing = self->is_inline && n_rows <= MOST_FLOWING;
+  /* Only the visible form has widgets. */
+  tabiya_move_flow_set_model (TABIYA_MOVE_FLOW (self->flow),
+                              self->is_flowing ? G_LIST_MODEL (self->model) : NULL);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
+                                    n_rows == 0 ? "empty" : self->is_flowing ? "flow" : "list");
 }
 
 static void
@@ -441,9 +447,6 @@ tabiya_move_list_set_inline (TabiyaMoveList *self,
   if (self->is_inline == is_inline)
     return;
   self->is_inline = is_inline;
-  /* Only the visible form has widgets. */
-  tabiya_move_flow_set_model (TABIYA_MOVE_FLOW (self->flow),
-                              is_inline ? G_LIST_MODEL (self->model) : NULL);
   update_page (self);
   queue_scroll (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INLINE]);

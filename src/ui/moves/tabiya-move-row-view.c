@@ -117,8 +117,10 @@ update_cb (TabiyaMoveRowView *self)
     return;
 
   kind = tabiya_move_row_get_kind (self->row);
-  gtk_widget_set_visible (self->pair, kind == TABIYA_MOVE_ROW_PAIR);
-  gtk_widget_set_visible (self->line, kind != TABIYA_MOVE_ROW_PAIR);
+  if (self->pair)
+    gtk_widget_set_visible (self->pair, kind == TABIYA_MOVE_ROW_PAIR);
+  if (self->line)
+    gtk_widget_set_visible (self->line, kind != TABIYA_MOVE_ROW_PAIR);
   if (kind == TABIYA_MOVE_ROW_PAIR)
     show_pair (self);
   else
@@ -187,7 +189,6 @@ create_line (TabiyaMoveRowView *self)
 {
   self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_add_css_class (self->line, "line");
-  gtk_widget_set_visible (self->line, FALSE);
 
   self->fold = gtk_button_new ();
   gtk_widget_add_css_class (self->fold, "flat");
@@ -222,8 +223,6 @@ tabiya_move_row_view_new (gboolean is_inline)
   self->is_inline = is_inline;
   if (is_inline)
     gtk_widget_add_css_class (GTK_WIDGET (self), "inline");
-  create_pair (self);
-  create_line (self);
   return GTK_WIDGET (self);
 }
 
@@ -235,6 +234,8 @@ void
 tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
                               TabiyaMoveRow     *row)
 {
+  gboolean pair = row && tabiya_move_row_get_kind (row) == TABIYA_MOVE_ROW_PAIR;
+
   g_return_if_fail (TABIYA_IS_MOVE_ROW_VIEW (self));
 
   if (self->row == row)
@@ -244,10 +245,13 @@ tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
   g_set_object (&self->row, row);
   if (row)
     g_signal_connect_swapped (row, "notify::current", G_CALLBACK (update_cb), self);
+  /* A list makes two hundred views at once, most of which only ever show rows of one kind. */
+  if (pair && !self->pair)
+    create_pair (self);
+  if (row && !pair && !self->line)
+    create_line (self);
   if (self->text)
-    tabiya_move_text_set_row (TABIYA_MOVE_TEXT (self->text),
-                              row && tabiya_move_row_get_kind (row) != TABIYA_MOVE_ROW_PAIR ? row
-                                                                                            : NULL);
+    tabiya_move_text_set_row (TABIYA_MOVE_TEXT (self->text), pair ? NULL : row);
   update_cb (self);
 }
 

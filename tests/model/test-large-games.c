@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+#include <time.h>
+
+#include "game/care/tabiya-game-book.h"
+#include "game/collection/tabiya-comment-search.h"
+#include "game/keep/tabiya-draft-game.h"
+#include "game/pgn/tabiya-pgn.h"
+#include "game/repertoire/tabiya-repertoire.h"
+#include "game/tree/tabiya-game-join.h"
+#include "game/tree/tabiya-game-merge.h"
+#include "model/care/tabiya-pair-words.h"
+#include "model/moves/tabiya-move-model.h"
+#include "model/review/tabiya-annotations.h"
+#include "model/review/tabiya-review-edits.h"
+
+/* Games far larger than people write them: what is done with a game takes time in proportion to its
+   size, whatever its shape, and no stack. */
+
+#define ALL_ANNOTATIONS ((1u << TABIYA_N_ANNOTATIONS) - 1)
+
+typedef struct {
+  char            *text;
+  TabiyaGame      *game;
+  TabiyaGame      *other;    /* the same once more */
+  TabiyaMoveModel *model;
+} Fixture;
+
+typedef void (*Work) (Fixture *fixture);
+
+static TabiyaGame *
+read_game (const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  TabiyaGame *game = tabiya_pgn_read_game (text, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static TabiyaNode *
+get_last_root_move (Fixture *fixture)
+{
+  return tabiya_node_get_last_child (tabiya_game_get_root (fixture->game));
+}
+
+static void
+read_it (Fixture *fixture)
+{
+  fixture->game = read_game (fixture->text);
+}
+
+static void
+write_it (Fixture *fixture)
+{
+  g_autofree char *text = tabiya_pgn_write_game (fixture->game);
+
+  fixture->other = read_game (text);
+}
+
+static void
+compare_it (Fixture *fixture)
+{
+  g_assert_true (tabiya_game_equal (fixture->game, fixture->other, NULL));
+}
+
+static void
+draft_it (Fixture *fixture)
+{
+  TabiyaNode *last = get_last_root_move (fixture);
+  TabiyaDraftGame *parsed;
+  GString *draft;
+
+  tabiya_game_set_current (fixture->game, last);
+  draft = tabiya_draft_game_write (fixture->game, 1);
+  parsed = tabiya_draft_game_parse (draft->str);
+  g_assert_cmpuint (tabiya_node_get_index (tabiya_game_get_current (parsed->game)), ==,
+                    tabiya_node_get_index (last));
+  tabiya_draft_game_free (parsed);
+  g_string_free (draft, TRUE);
+}
+
+static void
+show_it (Fixture *fixture)
+{
+  fixture->model = tabiya_move_model_new ();
+  tabiya_move_model_set_game (fixture->model, fixture->game);
+}
+
+static void
+comment_it (Fixture *fixture)
+{
+  tabiya_game_set_comment (fixture->game, get_last_root_move (fixture), TABIYA_COMMENT_AFTER, "x");
+  tabiya_game_undo (fixture->game);
+}
+
+static void
+promote_it (Fixture *fixture)
+{
+  TabiyaNode *last = get_last_root_move (fixture);
+
+  tabiya_game_set_current (fixture->game, last);
+  tabiya_review_promote (fixture->game);
+  tabiya_game_undo (fixture->game);
+  tabiya_game_make_main_line (fixture->game, last);
+  tabiya_game_undo (fixture->game);
+  g_assert_true (get_last_root_move (fixture) == last);
+}
+
+static void
+search_it (Fixture *fixture)
+{
+  g_autofree char *comments = tabiya_comment_search_dup_game (fixture->game);
+  g_autoptr(GPtrArray) rows = tabiya_pair_list_rows (fixture->game, fixture->other);
+
+  g_assert_nonnull (comments);
+  g_assert_cmpuint (rows->len, >, 0);
+}
+
+static void
+prepare_it (Fixture *fixture)
+{
+  g_autoptr(TabiyaRepertoire) repertoire = tabiya_repertoire_new (CHESS_WHITE);
+
+  tabiya_repertoire_add_game (repertoire, fixture->game);
+  g_assert_cmpuint (tabiya_repertoire_get_n (repertoire), >, 0);
+}
+
+static void
+print_it (Fixture *fixture)
+{
+  const TabiyaBookForm form = { .diagrams = TABIYA_BOOK_DIAGRAMS_MARKED, .every = 5 };
+  g_autoptr(GPtrArray) blocks = tabiya_book_list_blocks (fixture->game, &form, NULL);
+
+  g_assert_cmpuint (blocks->len, >, 1);
+}
+
+static void
+merge_it (Fixture *fixture)
+{
+  g_autoptr(TabiyaGame) empty = tabiya_game_new ();
+  g_autoptr(GPtrArray) games = g_ptr_array_new ();
+  g_autoptr(TabiyaGame) tree = NULL;
+
+  g_assert_false (tabiya_game_merge (fixture->other, fixture->game, NULL));
+  g_assert_true (tabiya_game_merge (empty, fixture->game, NULL));
+  g_ptr_array_add (games, fixture->game);
+  g_ptr_array_add (games, fixture->other);
+  tree = tabiya_game_join (games, NULL);
+  g_assert_nonnull (tree);
+}
+
+static void
+count_it (Fixture *fixture)
+{
+  guint counts[TABIYA_N_ANNOTATIONS];
+
+  tabiya_annotations_count (fixture->game, TABIYA_ANNOTATED_BY_REPORT, counts);
+  g_assert_cmpuint (counts[TABIYA_ANNOTATION_VARIATIONS], ==, 0);
+  tabiya_annotations_count (fixture->game, TABIYA_ANNOTATED_BY_ANYONE, counts);
+}
+
+/* Removing and bringing back a hundred thousand variations, one by one in a step. */
+static void
+remove_it (Fixture *fixture)
+{
+  tabiya_annotations_remove (fixture->game, TABIYA_ANNOTATED_BY_ANYONE, ALL_ANNOTATIONS);
+  tabiya_game_undo (fixture->game);
+  g_assert_true (tabiya_game_equal (fixture->game, fixture->other, NULL));
+  tabiya_game_redo (fixture->game);
+  tabiya_game_undo (fixture->game);
+  g_assert_true (tabiya_game_equal (fixture->game, fixture->other, NULL));
+}
+
+static const struct {
+  const char *name;
+  Work        work;
+} works[] = {
+  { "read", read_it }, { "write", write_it }, { "compare", compare_it }, { "draft", draft_it },
+  { "show", show_it }, { "comment", comment_it }, { "promote", promote_it },
+  { "search", search_it }, { "prepare", prepare_it }, { "print", print_it },
+  { "merge", merge_it }, { "count", count_it }, { "remove", remove_it },
+};
+
+static double
+get_time (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
+}
+
+static void
+clear (Fixture *fixture)
+{
+  g_free (fixture->text);
+  g_clear_object (&fixture->model);
+  g_clear_object (&fixture->game);
+  g_clear_object (&fixture->other);
+}
+
+static void
+measure (const char *head,
+         const char *variation,
+         const char *tail,
+         guint       n,
+         double      times[G_N_ELEMENTS (works)])
+{
+  GString *text = g_string_new (head);
+  Fixture fixture = { NULL };
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, variation);
+  g_string_append (text, tail);
+  fixture.text = g_string_free (text, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (works); i++) {
+    double start = get_time ();
+
+    works[i].work (&fixture);
+    times[i] = get_time () - start;
+  }
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture.model)), >, n);
+  clear (&fixture);
+}
+
+/* So many times as large may take up to this many times as long, for caches become too small. What
+   goes through all siblings for each of them takes twenty-five times as long. */
+#define LARGER     5
+#define AT_MOST    13
+#define TOO_SHORT  0.02
+
+static void
+check_siblings (const char *head,
+                const char *variation,
+                const char *tail)
+{
+  double small[G_N_ELEMENTS (works)];
+  double large[G_N_ELEMENTS (works)];
+
+  measure (head, variation, tail, 20000, small);
+  measure (head, variation, tail, LARGER * 20000, large);
+  for (guint i = 0; i < G_N_ELEMENTS (works); i++) {
+    g_test_message ("%s: %.1f ms, %.1f ms", works[i].name, small[i] * 1000, large[i] * 1000);
+    if (large[i] > TOO_SHORT)
+      g_assert_cmpfloat (large[i], <, AT_MOST * small[i]);
+  }
+  /* Words are only made for rows that somebody looks at: to list them takes less time than to read
+     the game, and to list them twice because of an edit not much more. */
+  g_assert_cmpfloat (large[4], <, large[0]);
+  g_assert_cmpfloat (large[5], <, 2 * large[0]);
+}
+
+static void
+test_siblings (void)
+{
+  check_siblings ("1. e4", " (1. d4 d5)", " *");
+  check_siblings ("1. e4 e5 2. Nf3", " (2. d4 {} exd4 (2... d6))", " Nc6 3. Bb5 a6 1-0");
+}
+
+/* Does everything with a game but what is left out. Takes @text. */
+static void
+check_shape (char *text,
+             Work  left_out)
+{
+  Fixture fixture = { .text = text };
+
+  for (guint i = 0; i < G_N_ELEMENTS (works); i++) {
+    if (works[i].work != left_out)
+      works[i].work (&fixture);
+  }
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture.model)), >, 0);
+  clear (&fixture);
+}
+
+/* A line so long that a call for each of its moves would need more stack than there is. It claims
+   to be one of a report, which is checked. Each move that is merged is asked whether it is in the
+   tree, which takes too long here. */
+static void
+test_long_line (void)
+{
+  static const char *const moves[] = { " Nf3", " Nf6", " Ng1", " Ng8" };
+  GString *text = g_string_new ("1. e4 (1. Nf3 {[%tabiya line 00000000]} Nf6 Ng1 Ng8");
+
+  for (guint i = 0; i < 300000; i++)
+    g_string_append (text, moves[i % 4]);
+  g_string_append (text, ") *");
+  check_shape (g_string_free (text, FALSE), merge_it);
+}
+
+/* Variations of variations of variations; the parser keeps what is deeper than a thousand as
+   text. */
+static void
+test_nested (void)
+{
+  static const char *const moves[] = { " (Nc3 Nf6", " (Nc6 Nf3", " (Nb1 Nf6", " (Nb8 Nf3" };
+  GString *text = g_string_new ("Nf3");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, moves[i % 4]);
+  for (guint i = 0; i < 100000; i++)
+    g_string_append_c (text, ')');
+  g_string_append (text, " *");
+  check_shape (g_string_free (text, FALSE), NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/large-games/siblings", test_siblings);
+  g_test_add_func ("/tabiya/large-games/long-line", test_long_line);
+  g_test_add_func ("/tabiya/large-games/nested", test_nested);
+  return g_test_run ();
+}
