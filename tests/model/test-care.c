@@ -8,10 +8,16 @@
 #include "model/document/tabiya-document-merging.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-regrouping.h"
+#include "model/review/tabiya-games-annotations.h"
 
 /* Duplicates made one in a document, and changes of a whole file as jobs. */
 
 #define HEAD "[Event \"Cup\"]\n[White \"A, B\"]\n[Black \"C, D\"]\n[Result \"*\"]\n\n"
+
+/* As a game is written that was edited. */
+#define ROSTER \
+  "[Event \"Cup\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A, B\"]\n" \
+  "[Black \"C, D\"]\n[Result \"*\"]\n\n"
 
 static const char games[] =
   HEAD "1. e4 e5 2. Nf3 *\n\n"
@@ -139,6 +145,342 @@ test_all (DocumentFixture *fixture,
   assert_bytes (fixture->document, games);
 }
 
+/* Three copies that all have something of their own are merged in one step, which one undo takes
+   back; what is saved in between is what the list shows. */
+static void
+test_three (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  static const char copies[] =
+    ROSTER "1. e4 {Good} 1... e5 2. Nf3 *\n\n"
+    ROSTER "1. e4 e5 (1... c5) 2. Nf3 *\n\n"
+    ROSTER "1. e4 e5 2. Nf3 {The longest of them} *\n\n"
+    ROSTER "1. e4 $1 e5 2. Nf3 *\n\n";
+  static const char merged[] =
+    ROSTER "1. e4 $1 {Good} 1... e5 (1... c5) 2. Nf3 {The longest of them} *\n\n";
+  g_autoptr(TabiyaCareDuplicates) found = NULL;
+  g_autoptr(GArray) restored = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (fixture->path, copies, -1, NULL));
+  document_fixture_open (fixture);
+  found = find (fixture);
+  g_assert_cmpuint (tabiya_document_carry_out (fixture->document, found->plan, NULL, &error), ==,
+                    3);
+  assert_bytes (fixture->document, merged);
+  g_assert_no_error (document_fixture_save (fixture->document, fixture->location, FALSE));
+  document_fixture_assert_content (fixture->path, merged);
+
+  restored = tabiya_document_undelete (fixture->document);
+  g_assert_cmpuint (restored->len, ==, 3);
+  g_assert_false (tabiya_document_can_undelete (fixture->document));
+  g_assert_no_error (document_fixture_save (fixture->document, fixture->location, FALSE));
+  document_fixture_assert_content (fixture->path, copies);
+}
+
+/* Random steps */
+
+#define N_COPIES 4
+#define N_SETS   3
+
+/* Sets of games that are the same with other annotations, in the form in which they are written. */
+static char *
+dup_random_file (GRand *rand)
+{
+  static const char *const moves[N_SETS][3] = {
+    { "1. e4", "e5", "2. Nf3" }, { "1. d4", "d5", "2. c4" }, { "1. c4", "c5", "2. Nc3" },
+  };
+  static const char *const others[N_SETS] = { "1... c6", "1... f5", "1... e6" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < N_SETS * N_COPIES; i++) {
+    guint set = i % N_SETS;
+    guint what = (guint) g_rand_int_range (rand, 0, 8);
+
+    g_string_append_printf (text, "[Event \"Cup %u\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n"
+                                  "[Round \"?\"]\n[White \"A, B\"]\n[Black \"C, D\"]\n"
+                                  "[Result \"*\"]\n\n%s%s%s%s", set, moves[set][0],
+                            what & 1 ? " $1" : "", what & 2 ? " {Known} 1... " : " ",
+                            moves[set][1]);
+    if (what & 4)
+      g_string_append_printf (text, " (%s)", others[set]);
+    g_string_append_printf (text, " %s {Copy %u} *\n\n", moves[set][2], i / N_SETS);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_bytes (TabiyaDocument *document)
+{
+  g_autoptr(GBytes) bytes = tabiya_pgn_file_dup_bytes (tabiya_document_get_file (document), NULL);
+  g_autoptr(GString) text = g_string_new_len (g_bytes_get_data (bytes, NULL),
+                                              (gssize) g_bytes_get_size (bytes));
+
+  return g_strdup (text->str);
+}
+
+/* So many games of the list, other than each other. With @set, those that are the same. */
+static GArray *
+choose (TabiyaDocument *document,
+        GRand          *rand,
+        guint           n,
+        gboolean        set)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (document);
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n_games = tabiya_pgn_file_get_n_games (file);
+  guint32 start = (guint32) g_rand_int_range (rand, 0, N_SETS * N_COPIES);
+
+  for (guint i = 0; i < n_games && chosen->len < n; i++) {
+    guint32 index = (start + (set ? i * N_SETS : i)) % (N_SETS * N_COPIES);
+
+    if (set && i == N_COPIES)
+      break;
+    if (!tabiya_pgn_file_is_deleted (file, index) && (i == 0 || g_rand_boolean (rand)))
+      g_array_append_val (chosen, index);
+  }
+  return chosen;
+}
+
+static gboolean
+remove_annotations (DocumentFixture *fixture,
+                    GRand           *rand)
+{
+  g_autoptr(GArray) chosen = choose (fixture->document, rand, 5, FALSE);
+  g_autoptr(TabiyaGamesAnnotations) annotations =
+    tabiya_games_annotations_new (fixture->document, chosen);
+
+  return tabiya_games_annotations_remove (annotations, TABIYA_ANNOTATED_BY_ANYONE,
+                                          (unsigned) g_rand_int_range (rand, 1, 8)) > 0;
+}
+
+static gboolean
+merge_some (DocumentFixture *fixture,
+            GRand           *rand)
+{
+  g_autoptr(GArray) chosen = choose (fixture->document, rand, N_COPIES, TRUE);
+  g_autoptr(GError) error = NULL;
+  guint32 keep;
+
+  if (chosen->len < 2)
+    return FALSE;
+  keep = g_array_index (chosen, guint32, 0);
+  g_array_remove_index (chosen, 0);
+  g_assert_true (tabiya_document_merge_games (fixture->document, keep, chosen,
+                                              g_rand_int_range (rand, 0, 4) > 0, NULL, &error));
+  g_assert_no_error (error);
+  return TRUE;
+}
+
+static gboolean
+merge_all (DocumentFixture *fixture)
+{
+  g_autoptr(TabiyaCareDuplicates) found = find (fixture);
+  g_autoptr(GError) error = NULL;
+  guint n_deleted = tabiya_document_carry_out (fixture->document, found->plan, NULL, &error);
+
+  g_assert_no_error (error);
+  return n_deleted > 0;
+}
+
+static gboolean
+delete_some (DocumentFixture *fixture,
+             GRand           *rand)
+{
+  g_autoptr(GArray) chosen = choose (fixture->document, rand, 2, FALSE);
+
+  return tabiya_document_delete (fixture->document, chosen, NULL, NULL) > 0;
+}
+
+/* Whether anything was done. */
+static gboolean
+do_step (DocumentFixture *fixture,
+         GRand           *rand)
+{
+  switch (g_rand_int_range (rand, 0, 5)) {
+  case 0:
+    return merge_all (fixture);
+  case 1:
+    return delete_some (fixture, rand);
+  case 2:
+    return remove_annotations (fixture, rand);
+  default:
+    return merge_some (fixture, rand);
+  }
+}
+
+/* Saves; the file is what the list shows. */
+static void
+save_and_check (DocumentFixture *fixture)
+{
+  g_autofree char *shown = dup_bytes (fixture->document);
+
+  g_assert_no_error (document_fixture_save (fixture->document, fixture->location, FALSE));
+  document_fixture_assert_content (fixture->path, shown);
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+}
+
+/* Undoes the last step; unless games were edited, that gives back the bytes before it. */
+static void
+undo_step (DocumentFixture *fixture,
+           GPtrArray       *before,
+           gboolean         edited)
+{
+  g_autoptr(GArray) restored = tabiya_document_undelete (fixture->document);
+  g_autofree char *bytes = g_ptr_array_steal_index (before, before->len - 1);
+
+  g_assert_nonnull (restored);
+  if (!edited)
+    assert_bytes (fixture->document, bytes);
+}
+
+/* Of each game what a person can undo in it, but nothing that belonged to a step of the document:
+   that is undone. */
+static void
+undo_games (TabiyaDocument *document)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (document);
+
+  for (guint i = 0; i < tabiya_pgn_file_get_n_games (file); i++) {
+    TabiyaGame *game = tabiya_pgn_file_peek_game (file, i);
+
+    while (game && tabiya_game_can_undo (game)) {
+      g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "By hand");
+      tabiya_game_undo (game);
+      tabiya_document_note_edited (document, i, game);
+    }
+  }
+}
+
+/* Somebody edits a game, or undoes what was done in it. */
+static void
+meddle (DocumentFixture *fixture,
+        GRand           *rand)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (fixture->document);
+  guint index = (guint) g_rand_int_range (rand, 0, N_SETS * N_COPIES);
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autofree char *name = NULL;
+
+  if (tabiya_pgn_file_is_deleted (file, index))
+    return;
+  game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+  name = g_strdup_printf ("%u", g_rand_int (rand));
+  if (g_rand_boolean (rand)) {
+    tabiya_game_begin_group (game, "By hand");
+    tabiya_game_set_tag (game, "Annotator", name);
+    tabiya_game_end_group (game);
+  } else {
+    tabiya_game_undo (game);
+  }
+  tabiya_document_note_edited (fixture->document, index, game);
+}
+
+/* Changes the whole file in one way or another and opens it again; what undoes that. */
+static TabiyaCareStep *
+change_file (DocumentFixture *fixture,
+             GRand           *rand)
+{
+  g_autoptr(TabiyaCareJob) job = tabiya_care_job_new ();
+  g_autoptr(GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GArray) order = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree char *path = g_build_filename (fixture->folder, "other.pgn", NULL);
+  g_autoptr(GFile) other = g_file_new_for_path (path);
+  g_autoptr(GError) error = NULL;
+  TabiyaPgnFile *file = tabiya_document_get_file (fixture->document);
+  guint32 n_games = tabiya_pgn_file_get_n_games (file);
+  GAsyncResult *result = NULL;
+  TabiyaCarePlan *plan;
+  TabiyaCareStep *step;
+
+  g_hash_table_insert (names, (gpointer) "A, B", (gpointer) "Adams, B");
+  for (guint32 i = n_games; i-- > 0; )
+    g_array_append_val (order, i);
+  switch (g_rand_int_range (rand, 0, 4)) {
+  case 0:
+    tabiya_care_plan_names (job, file, names, document_fixture_done_cb, &result);
+    break;
+  case 1:
+    tabiya_care_plan_eco (job, file, document_fixture_done_cb, &result);
+    break;
+  case 2:
+    g_assert_true (g_file_set_contents (path, ROSTER "1. b3 *\n\n", -1, NULL));
+    tabiya_care_plan_merge (job, file, other, document_fixture_done_cb, &result);
+    break;
+  default:
+    tabiya_care_plan_order (job, file, order, document_fixture_done_cb, &result);
+  }
+  plan = wait_job (job, &result, &error);
+  g_assert_no_error (error);
+  tabiya_care_write (job, plan, document_fixture_done_cb, &result);
+  step = wait_job (job, &result, &error);
+  g_assert_no_error (error);
+  document_fixture_open (fixture);
+  return step;
+}
+
+static void
+undo_change (DocumentFixture *fixture,
+             TabiyaCareStep  *step)
+{
+  g_autoptr(TabiyaCareJob) job = tabiya_care_job_new ();
+  g_autoptr(GError) error = NULL;
+  GAsyncResult *result = NULL;
+
+  tabiya_care_undo (job, step, document_fixture_done_cb, &result);
+  tabiya_care_step_free (wait_job (job, &result, &error));
+  g_assert_no_error (error);
+}
+
+/* Steps in any order, with saving in between. Undone one after the other, each gives back the bytes
+   that were there before it, and all of them the file as it was. */
+static void
+test_random_steps (DocumentFixture *fixture,
+                   gconstpointer    data)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
+
+  for (guint round = 0; round < 40; round++) {
+    g_autofree char *first = dup_random_file (rand);
+    g_autofree char *start = NULL;
+    g_autoptr(GPtrArray) changes = g_ptr_array_new ();
+    g_autoptr(GPtrArray) before = g_ptr_array_new_with_free_func (g_free);
+    gboolean meddling = round % 2 == 1;
+
+    g_assert_true (g_file_set_contents (fixture->path, first, -1, NULL));
+    document_fixture_open (fixture);
+    for (gint32 n = g_rand_int_range (rand, 0, 4); n > 0; n--)
+      g_ptr_array_add (changes, change_file (fixture, rand));
+    start = document_fixture_read (fixture->path);
+    for (guint i = 0; i < 8; i++) {
+      g_autofree char *bytes = NULL;
+
+      if (g_rand_int_range (rand, 0, 3) == 0)
+        save_and_check (fixture);
+      if (meddling)
+        meddle (fixture, rand);
+      if (before->len > 0 && g_rand_int_range (rand, 0, 4) == 0) {
+        undo_step (fixture, before, meddling);
+        continue;
+      }
+      bytes = dup_bytes (fixture->document);
+      if (do_step (fixture, rand))
+        g_ptr_array_add (before, g_steal_pointer (&bytes));
+    }
+    while (before->len > 0)
+      undo_step (fixture, before, meddling);
+    g_assert_false (tabiya_document_can_undelete (fixture->document));
+    undo_games (fixture->document);
+    assert_bytes (fixture->document, start);
+    if (tabiya_document_has_unsaved (fixture->document))
+      save_and_check (fixture);
+    document_fixture_assert_content (fixture->path, start);
+    while (changes->len > 0)
+      undo_change (fixture, g_ptr_array_steal_index (changes, changes->len - 1));
+    document_fixture_assert_content (fixture->path, first);
+  }
+}
+
 /* The whole file: planned, written, opened again, undone. */
 static void
 test_whole_file (DocumentFixture *fixture,
@@ -249,6 +591,10 @@ main (int    argc,
   g_test_add ("/tabiya/care/edited-since", DocumentFixture, NULL, set_up, test_edited_since,
               document_fixture_tear_down);
   g_test_add ("/tabiya/care/all", DocumentFixture, NULL, set_up, test_all,
+              document_fixture_tear_down);
+  g_test_add ("/tabiya/care/three", DocumentFixture, NULL, set_up, test_three,
+              document_fixture_tear_down);
+  g_test_add ("/tabiya/care/random-steps", DocumentFixture, NULL, set_up, test_random_steps,
               document_fixture_tear_down);
   g_test_add ("/tabiya/care/whole-file", DocumentFixture, NULL, set_up, test_whole_file,
               document_fixture_tear_down);

@@ -73,12 +73,17 @@ merge_into (Planning             *planning,
   /* Most duplicates of a collection are the same bytes. */
   if (g_bytes_equal (kept, bytes))
     return TRUE;
-  if (!*game && !(*game = read_game (planning, kept, item->keep, error)))
-    return FALSE;
+  if (!*game) {
+    *game = read_game (planning, kept, item->keep, error);
+    if (!*game)
+      return FALSE;
+    /* One step, however many copies there are. */
+    tabiya_game_begin_batch (*game, planning->label);
+  }
   from = read_game (planning, bytes, other, error);
   if (!from)
     return FALSE;
-  if (tabiya_game_merge (*game, from, planning->label))
+  if (tabiya_game_merge (*game, from, NULL))
     g_set_object (&item->merged, *game);
   return TRUE;
 }
@@ -112,6 +117,8 @@ plan_group (Planning              *planning,
     if (!merge_into (planning, item, kept, group.games[i], &game, error))
       return FALSE;
   }
+  if (game)
+    tabiya_game_end_group (game);
   return TRUE;
 }
 

@@ -26,6 +26,7 @@ typedef struct {
 } Command;
 
 typedef struct {
+  guint       number;        /* from 1; that of a step that was dropped is not used again */
   guint       first;         /* index of its first command */
   guint       n_commands;
   TabiyaNode *cursor_before;
@@ -201,6 +202,7 @@ open_step (TabiyaGame *self)
     g_array_set_clear_func (self->history.steps, clear_step);
   }
   drop_undone_steps (self);
+  step.number = ++self->history.n_numbers;
   step.first = self->history.commands->len;
   step.label = g_steal_pointer (&self->history.group_label);
   g_array_append_val (self->history.steps, step);
@@ -538,6 +540,37 @@ tabiya_game_undo (TabiyaGame *self)
     undo_command (self, get_command (self, step->first + i));
 
   announce_step (self, step, step->cursor_before, state);
+}
+
+/**
+ * tabiya_game_get_last_step:
+ *
+ * Returns: the number of the step that would be undone, which no other step of this game has; 0 if
+ *   there is none
+ */
+guint
+tabiya_game_get_last_step (TabiyaGame *self)
+{
+  return tabiya_game_can_undo (self) ? get_step (self, self->history.n_done - 1)->number : 0;
+}
+
+/**
+ * tabiya_game_undo_from:
+ * @step: a number that tabiya_game_get_last_step() has given
+ *
+ * Undoes that step and those after it, which can be done again one by one; does nothing if it is
+ * undone already.
+ */
+void
+tabiya_game_undo_from (TabiyaGame *self,
+                       guint       step)
+{
+  guint n = self->history.n_done;
+
+  while (n > 0 && get_step (self, n - 1)->number != step)
+    n--;
+  while (n > 0 && self->history.n_done >= n && tabiya_game_can_undo (self))
+    tabiya_game_undo (self);
 }
 
 /**

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct {
   GArray   *commands;      /* NULL until the first edit */
   GArray   *steps;
+  guint     n_numbers;     /* so many steps there ever were */
   guint     n_done;        /* the number of steps in effect */
   gint      saved_at;      /* n_done when saved; -1 if that state cannot be reached again */
   gint      saving_at;     /* the same for a save that is in progress */

@@ -246,6 +246,11 @@ const char          *tabiya_game_get_undo_label      (TabiyaGame          *self)
 const char          *tabiya_game_get_redo_label      (TabiyaGame          *self);
 void                 tabiya_game_undo                (TabiyaGame          *self);
 void                 tabiya_game_redo                (TabiyaGame          *self);
+/* The number of the step that would be undone, 0 for none; and what undoes that step with all after
+   it, or nothing if it was undone already. */
+guint                tabiya_game_get_last_step       (TabiyaGame          *self);
+void                 tabiya_game_undo_from           (TabiyaGame          *self,
+                                                      guint                step);
 void                 tabiya_game_mark_saved          (TabiyaGame          *self);
 gboolean             tabiya_game_get_modified        (TabiyaGame          *self);
 

@@ -20,8 +20,7 @@ struct _TabiyaDeletions
 
 typedef struct {
   GArray   *deleted;   /* of guint32 */
-  GArray   *edited;    /* of guint32: games that were edited together with that; NULL for none */
-  char     *label;     /* of these edits; NULL for none */
+  GArray   *edits;     /* of TabiyaGameStep, made together with that; NULL for none */
   gboolean  added;     /* the games were added instead */
 } Step;
 
@@ -31,8 +30,7 @@ step_free (gpointer data)
   Step *step = data;
 
   g_array_unref (step->deleted);
-  g_clear_pointer (&step->edited, g_array_unref);
-  g_free (step->label);
+  g_clear_pointer (&step->edits, g_array_unref);
   g_free (step);
 }
 
@@ -165,69 +163,63 @@ tabiya_deletions_note_added (TabiyaDeletions *self,
 
 /**
  * tabiya_deletions_set_edited:
- * @edited: (element-type guint32): games that were edited together with the last deletion
- * @label: what the edits are called in the history of each of these games
+ * @edited: (element-type guint32): games that were edited together with the last deletion, each by
+ *   the last step of its history
  *
  * Makes these edits part of the last step. Whoever undoes it has to undo them.
  */
 void
 tabiya_deletions_set_edited (TabiyaDeletions *self,
-                             GArray          *edited,
-                             const char      *label)
+                             GArray          *edited)
 {
+  TabiyaPgnFile *file;
   Step *step;
 
   g_return_if_fail (TABIYA_IS_DELETIONS (self));
   g_return_if_fail (self->steps->len > 0);
 
+  file = tabiya_collection_get_file (self->collection);
   step = get_last (self);
-  g_clear_pointer (&step->edited, g_array_unref);
-  step->edited = g_array_ref (edited);
-  g_free (step->label);
-  step->label = g_strdup (label);
+  g_clear_pointer (&step->edits, g_array_unref);
+  step->edits = g_array_new (FALSE, FALSE, sizeof (TabiyaGameStep));
+  for (guint i = 0; i < edited->len; i++) {
+    TabiyaGameStep edit = { .index = g_array_index (edited, guint32, i) };
+
+    edit.step = tabiya_game_get_last_step (tabiya_pgn_file_peek_game (file, edit.index));
+    g_array_append_val (step->edits, edit);
+  }
 }
 
 /**
  * tabiya_deletions_add_edited:
- * @edited: (element-type guint32): games that were edited together
- * @label: as for tabiya_deletions_set_edited()
+ * @edited: (element-type guint32): as for tabiya_deletions_set_edited()
  *
  * Records a step in which nothing was deleted.
  */
 void
 tabiya_deletions_add_edited (TabiyaDeletions *self,
-                             GArray          *edited,
-                             const char      *label)
+                             GArray          *edited)
 {
-  Step *step;
+  g_autoptr(GArray) deleted = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   g_return_if_fail (TABIYA_IS_DELETIONS (self));
 
-  step = g_new0 (Step, 1);
-  step->deleted = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_ptr_array_add (self->steps, step);
-  tabiya_deletions_set_edited (self, edited, label);
+  add_step (self, deleted, FALSE);
+  tabiya_deletions_set_edited (self, edited);
 }
 
 /**
- * tabiya_deletions_get_edited:
- * @label: (out) (optional) (transfer none) (nullable): what the edits are called
+ * tabiya_deletions_get_edits:
  *
- * Returns: (transfer none) (nullable) (element-type guint32): the games whose edits are part of the
+ * Returns: (transfer none) (nullable) (element-type TabiyaGameStep): the edits that are part of the
  *   step that would be undone now
  */
 GArray *
-tabiya_deletions_get_edited (TabiyaDeletions  *self,
-                             const char      **label)
+tabiya_deletions_get_edits (TabiyaDeletions *self)
 {
-  const Step *step;
-
   g_return_val_if_fail (TABIYA_IS_DELETIONS (self), NULL);
 
-  step = get_last (self);
-  if (label)
-    *label = step ? step->label : NULL;
-  return step ? step->edited : NULL;
+  return self->steps->len > 0 ? get_last (self)->edits : NULL;
 }
 
 /**
@@ -255,8 +247,8 @@ tabiya_deletions_can_undo (TabiyaDeletions *self)
 GArray *
 tabiya_deletions_undo (TabiyaDeletions *self)
 {
+  g_autoptr(GArray) edited = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(GArray) games = NULL;
-  g_autoptr(GArray) edited = NULL;
   const Step *step;
   gboolean added;
 
@@ -266,7 +258,8 @@ tabiya_deletions_undo (TabiyaDeletions *self)
   if (!step)
     return NULL;
   games = g_array_ref (step->deleted);
-  edited = step->edited ? g_array_ref (step->edited) : NULL;
+  for (guint i = 0; games->len == 0 && step->edits && i < step->edits->len; i++)
+    g_array_append_val (edited, g_array_index (step->edits, TabiyaGameStep, i).index);
   added = step->added;
   g_ptr_array_set_size (self->steps, (gint) self->steps->len - 1);
   for (guint i = 0; i < games->len; i++)

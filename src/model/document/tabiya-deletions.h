@@ -13,6 +13,12 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DELETIONS (tabiya_deletions_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDeletions, tabiya_deletions, TABIYA, DELETIONS, GObject)
 
+/* A step in the history of a game, see tabiya_game_get_last_step(). */
+typedef struct {
+  guint32 index;    /* of the game in the file */
+  guint   step;
+} TabiyaGameStep;
+
 /* A history without deletions. */
 TabiyaDeletions *tabiya_deletions_new      (TabiyaCollection *collection)
                                             G_GNUC_WARN_UNUSED_RESULT;
@@ -23,19 +29,17 @@ guint            tabiya_deletions_delete   (TabiyaDeletions  *self,
 /* Makes the adding of a game a step, too, which is undone by deleting it. */
 void             tabiya_deletions_note_added (TabiyaDeletions *self,
                                             guint             index);
-/* Games that were edited together with the last deletion (element-type guint32), so that both are
-   undone together: whoever undoes the step has to undo these edits, which are called @label in each
-   game's history. */
+/* Games that were edited together with the last deletion (element-type guint32), each by the last
+   step of its history, so that both are undone together: whoever undoes the step has to undo these
+   edits. */
 void             tabiya_deletions_set_edited (TabiyaDeletions *self,
-                                            GArray           *edited,
-                                            const char       *label);
+                                            GArray           *edited);
 /* The same as a step of its own, in which nothing was deleted. */
 void             tabiya_deletions_add_edited (TabiyaDeletions *self,
-                                            GArray           *edited,
-                                            const char       *label);
-/* The edits of the step that would be undone now, NULL if it has none; and what they are called. */
-GArray          *tabiya_deletions_get_edited (TabiyaDeletions *self,
-                                            const char      **label);
+                                            GArray           *edited);
+/* The edits of the step that would be undone now (element-type TabiyaGameStep), NULL if it has
+   none. */
+GArray          *tabiya_deletions_get_edits (TabiyaDeletions *self);
 gboolean         tabiya_deletions_can_undo (TabiyaDeletions  *self);
 /* Restores the games of the last step, or deletes those that it added, and returns their indices,
    or those of the games that were edited if there are none (element-type guint32) (transfer full);

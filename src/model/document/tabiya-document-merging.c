@@ -30,8 +30,7 @@ delete_merged (TabiyaDocument    *self,
   guint n_deleted = tabiya_document_delete (self, drop, order, error);
 
   if (n_deleted > 0 && edited->len > 0)
-    tabiya_deletions_set_edited (tabiya_document_get_deletions (self), edited,
-                                 tabiya_document_get_merge_label ());
+    tabiya_deletions_set_edited (tabiya_document_get_deletions (self), edited);
   return n_deleted;
 }
 

@@ -78,41 +78,21 @@ tabiya_document_can_undelete (TabiyaDocument *self)
   return deletions && tabiya_deletions_can_undo (deletions);
 }
 
-/* Undoes steps up to the one with that label. Edits made since then are undone with it and can be
-   done again, one by one. If it was undone already, nothing happens: the game may have been edited
-   since in another way. */
-static void
-undo_up_to (TabiyaGame *game,
-            const char *label)
-{
-  gboolean found = FALSE;
-  guint n;
-
-  if (g_strcmp0 (tabiya_game_get_redo_label (game), label) == 0)
-    return;
-  for (n = 0; !found && tabiya_game_can_undo (game); n++) {
-    found = g_strcmp0 (tabiya_game_get_undo_label (game), label) == 0;
-    tabiya_game_undo (game);
-  }
-  for (; !found && n > 0; n--)
-    tabiya_game_redo (game);
-}
-
+/* Edits made since then are undone with them and can be done again, one by one. */
 static void
 undo_edits (TabiyaDocument *self,
-            GArray         *games,
-            const char     *label)
+            GArray         *edits)
 {
   TabiyaPgnFile *file = tabiya_document_get_file (self);
 
-  for (guint i = 0; i < games->len; i++) {
-    guint index = g_array_index (games, guint32, i);
-    TabiyaGame *game = tabiya_pgn_file_peek_game (file, index);
+  for (guint i = 0; i < edits->len; i++) {
+    const TabiyaGameStep *edit = &g_array_index (edits, TabiyaGameStep, i);
+    TabiyaGame *game = tabiya_pgn_file_peek_game (file, edit->index);
 
     if (!game)
       continue;
-    undo_up_to (game, label);
-    tabiya_document_note_edited (self, index, game);
+    tabiya_game_undo_from (game, edit->step);
+    tabiya_document_note_edited (self, edit->index, game);
   }
 }
 
@@ -129,12 +109,11 @@ GArray *
 tabiya_document_undelete (TabiyaDocument *self)
 {
   TabiyaDeletions *deletions = tabiya_document_get_deletions (self);
-  const char *label = NULL;
-  GArray *edited = deletions ? tabiya_deletions_get_edited (deletions, &label) : NULL;
+  GArray *edits = deletions ? tabiya_deletions_get_edits (deletions) : NULL;
   GArray *restored;
 
-  if (edited)
-    undo_edits (self, edited, label);
+  if (edits)
+    undo_edits (self, edits);
   restored = deletions ? tabiya_deletions_undo (deletions) : NULL;
   if (restored) {
     tabiya_document_note_regrouped (self);

@@ -237,6 +237,6 @@ tabiya_games_annotations_remove (TabiyaGamesAnnotations *self,
     }
   }
   if (edited->len > 0)
-    tabiya_deletions_add_edited (tabiya_document_get_deletions (self->document), edited, label);
+    tabiya_deletions_add_edited (tabiya_document_get_deletions (self->document), edited);
   return edited->len;
 }
