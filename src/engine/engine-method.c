@@ -69,3 +69,9 @@ engine_method_info (EngineMethod method)
     info++;
   return info;
 }
+
+bool
+engine_method_has_quiescence (EngineMethod method)
+{
+  return method != ENGINE_METHOD_FULL && method != ENGINE_METHOD_ONE_MOVE;
+}

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdbool.h>
+
 /*
  * The ways to search: the one that plays, and the simpler ones that it grew from, which can be
  * compared with each other and played against. Constants; any thread.
@@ -30,3 +32,5 @@ const EngineMethodInfo *engine_method_get   (unsigned      index);
 /* The number of a method; -1 if there is none of this id. */
 int                     engine_method_find  (const char   *id);
 const EngineMethodInfo *engine_method_info  (EngineMethod  method);
+/* Whether a method can be asked to do without quiescence. */
+bool                    engine_method_has_quiescence (EngineMethod  method);

@@ -298,6 +298,58 @@ test_clock (void)
   engine_free (engine);
 }
 
+/* With a depth that nobody could wait for and a clock, each method stops in time. */
+static void
+test_depth_and_clock (void)
+{
+  Engine *engine = engine_new ();
+
+  for (unsigned i = 0; i < engine_method_count (); i++) {
+    EngineRequest request = {
+      .position = engine_test_position (reference), .method = engine_method_get (i)->method,
+      .limits = { .depth = 30, .has_clock = true, .time_ms = { 1000, 1000 } },
+    };
+    EngineResult result;
+
+    engine_run (engine, &request, NULL, NULL, &result);
+    g_assert_cmpint (result.time_ms, <, 1000);
+    g_assert_cmpint (result.depth, >=, 1);
+    g_assert_cmpint (result.depth, <, 30);
+  }
+  engine_free (engine);
+}
+
+/* Stopped at once, a method that searches only to the full depth has seen nothing; it plays the move
+   that looks best, not the first one there is. */
+static void
+test_stopped (void)
+{
+  static const char *const cases[][2] = {
+    { "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1", "d8d5" },
+    { "4k3/8/8/1r6/8/8/8/1Q2K3 w - - 0 1", "b1b5" },
+  };
+  Engine *engine = engine_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    for (unsigned j = 0; j < engine_method_count (); j++) {
+      EngineRequest request = {
+        .position = engine_test_position (cases[i][0]), .method = engine_method_get (j)->method,
+        .limits = { .depth = 12 },
+      };
+      EngineResult result;
+
+      if (request.method == ENGINE_METHOD_FULL)
+        continue;
+      engine_prepare (engine);
+      engine_stop (engine);
+      engine_run (engine, &request, NULL, NULL, &result);
+      g_assert_cmpint (result.depth, ==, 0);
+      g_assert_cmpint (result.best, ==, engine_test_move (&request.position, cases[i][1]));
+    }
+  }
+  engine_free (engine);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -309,6 +361,8 @@ main (int    argc,
   g_test_add_func ("/tabiya/methods/static", test_static);
   g_test_add_func ("/tabiya/methods/one-move", test_one_move);
   g_test_add_func ("/tabiya/methods/clock", test_clock);
+  g_test_add_func ("/tabiya/methods/depth-and-clock", test_depth_and_clock);
+  g_test_add_func ("/tabiya/methods/stopped", test_stopped);
   g_test_add_func ("/tabiya/methods/leaves-nothing", test_leaves_nothing);
   g_test_add_func ("/tabiya/methods/repetition", test_repetition);
   return g_test_run ();

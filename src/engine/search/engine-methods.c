@@ -313,6 +313,17 @@ search_mtdf (Method      *method,
   return value;
 }
 
+/* Puts a root move first. */
+static void
+lead_with (EngineThread *thread,
+           int           index)
+{
+  EngineRootMove found = thread->root_moves[index];
+
+  thread->root_moves[index] = thread->root_moves[0];
+  thread->root_moves[0] = found;
+}
+
 /* Puts the move found first among the root moves and reports it. */
 static void
 set_result (Method      *method,
@@ -326,12 +337,8 @@ set_result (Method      *method,
 
   while (i < thread->n_root_moves - 1 && thread->root_moves[i].move != method->best_move)
     i++;
-  if (thread->root_moves[i].move == method->best_move) {
-    EngineRootMove found = thread->root_moves[i];
-
-    thread->root_moves[i] = *first;
-    *first = found;
-  }
+  if (thread->root_moves[i].move == method->best_move)
+    lead_with (thread, i);
 
   first->score = score;
   first->bound = ENGINE_BOUND_EXACT;
@@ -359,15 +366,47 @@ search_depth (Method       *method,
   return search (method, 0, depth, -INFINITE, INFINITE);
 }
 
+/* Chooses a move when the search was stopped before it had finished any depth: the best one that it
+   had found, otherwise the one that looks best at once. */
+static void
+settle (const Method *method)
+{
+  EngineThread *thread = method->thread;
+  EngineScore best = -INFINITE;
+
+  for (int i = 0; i < thread->n_root_moves; i++) {
+    ChessMove move = thread->root_moves[i].move;
+    EngineScore score = move == method->best_move;
+    ChessPosition after;
+
+    if (method->best_move == CHESS_NO_MOVE) {
+      chess_position_make (&after, &thread->positions[0], move);
+      score = -engine_thread_evaluate (thread, &after);
+    }
+    if (score > best) {
+      best = score;
+      lead_with (thread, i);
+    }
+  }
+}
+
+/* Whether anything but the depth can end a run. It ends only where a depth is finished, so that
+   there is a move to play. */
+static bool
+can_run_out (const EngineLimits *limits)
+{
+  return limits->has_clock || limits->move_time_ms > 0 || limits->nodes > 0;
+}
+
 /**
  * engine_methods_run:
  * @thread: a thread whose root is set
  * @method: any method except the full search
  *
  * Searches to the depth limit. Iterative MTD(f) and PVS search depths 1, 2, 3 and so on; the others
- * search that depth at once (without a limit they, too, go deeper until stopped; the one that looks
- * one move ahead never does). The table and the histories are emptied before and after, because
- * their entries have a different meaning in the full search.
+ * search that depth at once if nothing else limits them (otherwise they, too, go deeper until they
+ * must stop; the one that looks one move ahead never does). The table and the histories are emptied
+ * before and after, because their entries have a different meaning in the full search.
  */
 void
 engine_methods_run (EngineThread *thread,
@@ -376,10 +415,11 @@ engine_methods_run (EngineThread *thread,
   Engine *engine = thread->engine;
   const EngineLimits *limits = &engine->request.limits;
   bool iterates = which == ENGINE_METHOD_ITERATIVE_MTDF || which == ENGINE_METHOD_PVS
-                  || limits->depth == 0;
+                  || limits->depth == 0 || can_run_out (limits);
   bool sees_one_move = which == ENGINE_METHOD_ONE_MOVE;
   int deepest = sees_one_move ? 1 : engine->depth_limit;
   EngineScore guess = thread->root_eval;
+  EngineScore score;
   Method method = {
     .thread = thread,
     .cuts = which != ENGINE_METHOD_MINIMAX && !sees_one_move,
@@ -395,13 +435,18 @@ engine_methods_run (EngineThread *thread,
 
   for (int depth = iterates ? 1 : deepest; depth <= deepest; depth++) {
     thread->root_depth = depth;
-    guess = search_depth (&method, which, depth, guess);
+    score = search_depth (&method, which, depth, guess);
     if (thread->aborted)
       break;
-    set_result (&method, depth, guess);
+    set_result (&method, depth, score);
+    /* MTD(f) begins each depth with the static score, so that the two can be compared on a clock. */
+    if (which == ENGINE_METHOD_ITERATIVE_MTDF)
+      guess = score;
     if (engine_time_is_enough (&engine->time, 100))
       break;
   }
+  if (thread->completed_depth == 0)
+    settle (&method);
 
   engine_table_clear (&engine->table);
   engine_thread_clear (thread);
