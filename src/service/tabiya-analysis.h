@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "core/chess-score.h"
+#include "engine/engine-method.h"
 #include "engine/heuristic.h"
 #include "service/tabiya-arbiter.h"
 
@@ -29,6 +30,8 @@ typedef struct {
   gint64           increment_ms[2];
   int              moves_to_go;      /* until the side to move gets more time; 0: never */
   gboolean         infinite;
+  EngineMethod     method;           /* of our engine; 0 is the full search */
+  gboolean         no_quiescence;    /* see engine.h */
   int              elo;              /* strength to search at, see engine.h; 0: full strength */
   guint64          seed;             /* for the errors that an engine of limited strength makes */
   ChessMove        last_move;        /* the one that led to the position, see engine.h */

@@ -8,10 +8,11 @@
 static const struct {
   const char *type;
   const char *limit;
+  const char *search;
   const char *elo;
 } tags[CHESS_N_COLORS] = {
-  { TABIYA_TAG_WHITE_TYPE, TABIYA_TAG_WHITE_LIMIT, "WhiteElo" },
-  { TABIYA_TAG_BLACK_TYPE, TABIYA_TAG_BLACK_LIMIT, "BlackElo" },
+  { TABIYA_TAG_WHITE_TYPE, TABIYA_TAG_WHITE_LIMIT, TABIYA_TAG_WHITE_SEARCH, "WhiteElo" },
+  { TABIYA_TAG_BLACK_TYPE, TABIYA_TAG_BLACK_LIMIT, TABIYA_TAG_BLACK_SEARCH, "BlackElo" },
 };
 
 /* In a form that does not depend on the language, because a program reads it again. */
@@ -39,9 +40,12 @@ write_engine_tags (const TabiyaPlayer *player,
                    TabiyaGame         *game)
 {
   g_autofree char *limit = dup_limit (player);
+  g_autofree char *search = tabiya_player_dup_search (player);
   g_autofree char *elo = NULL;
 
   tabiya_game_set_tag (game, tags[color].limit, limit);
+  if (search)
+    tabiya_game_set_tag (game, tags[color].search, search);
   if (player->strength != TABIYA_STRENGTH_LEVEL || tabiya_level_get_elo (player->value) <= 0)
     return;
   elo = g_strdup_printf ("%d", tabiya_level_get_elo (player->value));

@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /* What limits our engine: "level 4", "depth 12", "2.5 s a move". */
 #define TABIYA_TAG_WHITE_LIMIT  "TabiyaWhiteLimit"
 #define TABIYA_TAG_BLACK_LIMIT  "TabiyaBlackLimit"
+/* By which method it searches: "minimax", "mtdf without quiescence"; absent for the full search. */
+#define TABIYA_TAG_WHITE_SEARCH "TabiyaWhiteSearch"
+#define TABIYA_TAG_BLACK_SEARCH "TabiyaBlackSearch"
 /* The numbers of take-backs and hints; absent if there were none. */
 #define TABIYA_TAG_TAKEBACKS    "TabiyaTakebacks"
 #define TABIYA_TAG_HINTS        "TabiyaHints"

@@ -46,11 +46,15 @@ write_player (GKeyFile           *state,
               const char         *group,
               const TabiyaPlayer *player)
 {
+  g_autofree char *search = tabiya_player_dup_search (player);
+
   g_key_file_set_string (state, group, "Kind", kind_names[player->kind]);
   if (player->name)
     g_key_file_set_string (state, group, "Name", player->name);
   g_key_file_set_string (state, group, "Strength", strength_names[player->strength]);
   g_key_file_set_integer (state, group, "Value", player->value);
+  if (search)
+    g_key_file_set_string (state, group, "Search", search);
   if (player->program) {
     g_key_file_set_string (state, group, "Program", player->program);
     g_key_file_set_integer (state, group, "Elo", player->elo);
@@ -62,6 +66,8 @@ read_player (GKeyFile     *state,
              const char   *group,
              TabiyaPlayer *player)
 {
+  g_autofree char *search = g_key_file_get_string (state, group, "Search", NULL);
+
   tabiya_player_clear (player);
   player->program = g_key_file_get_string (state, group, "Program", NULL);
   player->elo = g_key_file_get_integer (state, group, "Elo", NULL);
@@ -71,6 +77,7 @@ read_player (GKeyFile     *state,
   player->strength = (TabiyaStrengthKind) read_name (state, group, "Strength", strength_names,
                                                      G_N_ELEMENTS (strength_names));
   player->value = g_key_file_get_integer (state, group, "Value", NULL);
+  tabiya_player_read_search (player, search);
 }
 
 static void

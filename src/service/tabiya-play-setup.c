@@ -6,6 +6,7 @@
 #include "service/tabiya-play-setup.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "game/pgn/tabiya-pgn.h"
 #include "service/tabiya-play-help.h"
@@ -17,6 +18,9 @@
 #define DEFAULT_MOVE_TIME_MS 2000
 #define MAX_DEPTH          120
 #define MAX_MOVE_TIME_MS   (60 * 60 * 1000)
+
+/* Behind the id of a method. */
+#define NO_QUIESCENCE " without quiescence"
 
 /**
  * tabiya_play_setup_new:
@@ -93,6 +97,41 @@ tabiya_player_clear (TabiyaPlayer *player)
 }
 
 /**
+ * tabiya_player_dup_search:
+ *
+ * Returns: (transfer full) (nullable): by which method the player searches, as in files; %NULL for
+ *   the full search
+ */
+char *
+tabiya_player_dup_search (const TabiyaPlayer *player)
+{
+  if (player->method == ENGINE_METHOD_FULL)
+    return NULL;
+  return g_strconcat (engine_method_info (player->method)->id,
+                      player->no_quiescence ? NO_QUIESCENCE : NULL, NULL);
+}
+
+/**
+ * tabiya_player_read_search:
+ * @text: (nullable): what tabiya_player_dup_search() has written
+ */
+void
+tabiya_player_read_search (TabiyaPlayer *player,
+                           const char   *text)
+{
+  gboolean quiet = text && g_str_has_suffix (text, NO_QUIESCENCE);
+  g_autofree char *id = g_strdup (text ? text : "");
+  int method;
+
+  if (quiet)
+    id[strlen (id) - strlen (NO_QUIESCENCE)] = '\0';
+  method = engine_method_find (id);
+
+  player->method = method >= 0 ? engine_method_get ((unsigned) method)->method : ENGINE_METHOD_FULL;
+  player->no_quiescence = quiet && engine_method_has_quiescence (player->method);
+}
+
+/**
  * tabiya_play_setup_free:
  * @setup: (transfer full) (nullable): a setup
  */
@@ -104,6 +143,21 @@ tabiya_play_setup_free (TabiyaPlaySetup *setup)
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_player_clear (&setup->players[color]);
   g_free (setup);
+}
+
+/* Levels were measured with the full search, and programs have their own. Nothing limits who looks
+   one move ahead but that. */
+static void
+sanitize_search (TabiyaPlayer *player)
+{
+  if (player->kind != TABIYA_PLAYER_ENGINE || player->program
+      || player->strength == TABIYA_STRENGTH_LEVEL)
+    player->method = ENGINE_METHOD_FULL;
+  if (player->method == ENGINE_METHOD_ONE_MOVE) {
+    player->strength = TABIYA_STRENGTH_DEPTH;
+    player->value = 1;
+  }
+  player->no_quiescence = player->no_quiescence && engine_method_has_quiescence (player->method);
 }
 
 static void
@@ -135,6 +189,7 @@ sanitize_player (TabiyaPlayer *player)
     player->value = player->value == 0 ? DEFAULT_LEVEL
                                        : CLAMP (player->value, 1, tabiya_level_count ());
   }
+  sanitize_search (player);
 }
 
 /**

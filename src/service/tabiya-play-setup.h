@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/engine-method.h"
 #include "game/tree/tabiya-game.h"
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-weights.h"
@@ -27,6 +28,8 @@ typedef struct {
   char              *name;       /* nullable: "You", "Tabiya"; owned */
   TabiyaStrengthKind strength;
   int                value;
+  EngineMethod       method;     /* how our engine searches; at a level always the full search */
+  gboolean           no_quiescence;  /* see engine.h */
   TabiyaTimeControl  time;       /* counts if there is a clock */
   char              *program;    /* nullable: the UCI program that plays instead of Tabiya, by its
                                     name in TabiyaPrograms; it has no levels; owned */
@@ -44,6 +47,12 @@ typedef struct {
 
 void             tabiya_player_own                 (TabiyaPlayer          *player);
 void             tabiya_player_clear               (TabiyaPlayer          *player);
+/* The method as text that does not depend on the language: "minimax", or "minimax without
+   quiescence"; NULL for the full search. (transfer full) */
+char            *tabiya_player_dup_search          (const TabiyaPlayer    *player);
+/* Reads that; whatever is not understood is the full search. @text: nullable. */
+void             tabiya_player_read_search         (TabiyaPlayer          *player,
+                                                    const char            *text);
 
 /* How an engine behaves towards a person. */
 typedef struct {

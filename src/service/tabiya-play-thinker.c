@@ -232,6 +232,8 @@ set_strength (TabiyaPlayThinker  *self,
               TabiyaSearch       *search,
               const TabiyaPlayer *player)
 {
+  search->method = player->method;
+  search->no_quiescence = player->no_quiescence;
   switch (player->strength) {
   case TABIYA_STRENGTH_DEPTH:
     search->depth = player->value;

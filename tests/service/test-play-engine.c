@@ -318,6 +318,70 @@ test_handlers (PlayTest      *test,
   g_assert_cmpint (test->n_ended, ==, 1);
 }
 
+#define GUARDED_KNIGHT "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1"
+
+/* The engine's move in a game by @method. */
+static const char *
+play_by (PlayTest     *test,
+         EngineMethod  method,
+         int           depth)
+{
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, GUARDED_KNIGHT);
+
+  setup->players[CHESS_BLACK].method = method;
+  setup->players[CHESS_BLACK].no_quiescence = TRUE;
+  setup->players[CHESS_BLACK].value = depth;
+  tabiya_play_start (test->play, setup);
+  play_test_wait_state (test, TABIYA_PLAY_HUMAN);
+  return tabiya_node_get_san (tabiya_play_get_game (test->play),
+                              tabiya_play_get_live_node (test->play));
+}
+
+/* The game is played by its method: one move ahead, or one half-move deep without quiescence, the
+   queen takes a guarded knight. Two half-moves deep it sees what comes of it. */
+static void
+test_method (PlayTest      *test,
+             gconstpointer  data)
+{
+  tabiya_play_set_reply_delay (test->play, 0);
+  g_assert_cmpstr (play_by (test, ENGINE_METHOD_ONE_MOVE, 9), ==, "Qxd5");
+  g_assert_cmpstr (play_by (test, ENGINE_METHOD_MINIMAX, 1), ==, "Qxd5");
+  g_assert_cmpstr (play_by (test, ENGINE_METHOD_MINIMAX, 2), !=, "Qxd5");
+  g_assert_cmpstr (play_by (test, ENGINE_METHOD_MTDF, 1), ==, "Qxd5");
+  g_assert_cmpstr (play_by (test, ENGINE_METHOD_FULL, 1), !=, "Qxd5");
+}
+
+/* A depth that a method never reaches costs no game: with a clock it stops in time, without one at
+   Move Now. */
+static void
+test_method_too_deep (PlayTest      *test,
+                      gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  gint64 begun_at;
+
+  tabiya_play_set_reply_delay (test->play, 0);
+  tabiya_play_set_book (test->play, NULL, 0);
+  setup->players[CHESS_BLACK].method = ENGINE_METHOD_MINIMAX;
+  setup->players[CHESS_BLACK].value = 20;
+  tabiya_play_setup_set_clock (setup, 3000, 0);
+  tabiya_play_start (test->play, setup);
+  begun_at = g_get_monotonic_time ();
+  play_test_moves (test, "e4");
+  wait_until (tabiya_play_get_state (test->play) != TABIYA_PLAY_ENGINE);
+  play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+  g_assert_cmpint (g_get_monotonic_time () - begun_at, <, 3000000);
+
+  setup->has_clock = FALSE;
+  tabiya_play_start (test->play, setup);
+  play_test_moves (test, "e4");
+  service_test_run_for (100);
+  play_test_assert_live (test, 1, TABIYA_PLAY_ENGINE);
+  tabiya_play_move_now (test->play);
+  wait_until (tabiya_play_get_state (test->play) == TABIYA_PLAY_HUMAN);
+  play_test_assert_live (test, 2, TABIYA_PLAY_HUMAN);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -326,6 +390,8 @@ main (int   argc,
 
   PLAY_TEST_ADD ("/tabiya/play-engine/reply-time", test_reply_time);
   PLAY_TEST_ADD ("/tabiya/play-engine/move-now", test_move_now);
+  PLAY_TEST_ADD ("/tabiya/play-engine/method", test_method);
+  PLAY_TEST_ADD ("/tabiya/play-engine/method-too-deep", test_method_too_deep);
   PLAY_TEST_ADD ("/tabiya/play-engine/repeatable", test_repeatable);
   PLAY_TEST_ADD ("/tabiya/play-engine/book-of-level", test_book_of_level);
   PLAY_TEST_ADD ("/tabiya/play-engine/without-book", test_without_book);

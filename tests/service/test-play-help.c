@@ -31,12 +31,26 @@ test_players (PlayTest      *test,
   engine->value = 2500;
   tabiya_play_start (test->play, setup);
   assert_tag (test, "TabiyaBlackLimit", "2.5 s a move");
+  assert_tag (test, "TabiyaBlackSearch", NULL);
+
+  engine->method = ENGINE_METHOD_ALPHA_BETA;
+  engine->no_quiescence = TRUE;
+  tabiya_play_start (test->play, setup);
+  assert_tag (test, "TabiyaBlackLimit", "2.5 s a move");
+  assert_tag (test, "TabiyaBlackSearch", "alpha-beta without quiescence");
+  engine->method = ENGINE_METHOD_ONE_MOVE;
+  tabiya_play_start (test->play, setup);
+  assert_tag (test, "TabiyaBlackLimit", "depth 1");
+  assert_tag (test, "TabiyaBlackSearch", "one-move");
+  engine->method = ENGINE_METHOD_MTDF;
 
   engine->strength = TABIYA_STRENGTH_LEVEL;
   engine->value = 1;
   tabiya_play_start (test->play, setup);
   assert_tag (test, "TabiyaBlackLimit", "level 1");
   assert_tag (test, "BlackElo", "500");
+  /* Levels are what was measured. */
+  assert_tag (test, "TabiyaBlackSearch", NULL);
   /* The first undo takes back a move, not a tag. */
   g_assert_false (tabiya_game_can_undo (tabiya_play_get_game (test->play)));
 

@@ -59,6 +59,39 @@ test_restore (PlayTest      *test,
   play_test_assert_live (test, 6, TABIYA_PLAY_HUMAN);
 }
 
+/* The method goes on with the game; what no version of the program wrote is the full search. */
+static void
+test_method (PlayTest      *test,
+             gconstpointer  data)
+{
+  static const char *const nothing[] = {
+    "", "max", "minimax ", " without quiescence", "full without quiescence", "minimax, quiescence",
+  };
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+  TabiyaPlayer *player = &setup->players[CHESS_BLACK];
+  const TabiyaPlayer *restored;
+
+  for (unsigned i = 0; i < engine_method_count (); i++) {
+    for (int quiet = 0; quiet < 2; quiet++) {
+      player->method = engine_method_get (i)->method;
+      player->no_quiescence = quiet;
+      tabiya_play_start (test->play, setup);
+      restore (test);
+      restored = &tabiya_play_get_setup (test->play)->players[CHESS_BLACK];
+      g_assert_cmpint (restored->method, ==, player->method);
+      g_assert_cmpint (restored->no_quiescence, ==,
+                       quiet && engine_method_has_quiescence (player->method));
+    }
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (nothing); i++) {
+    player->method = ENGINE_METHOD_MTDF;
+    player->no_quiescence = TRUE;
+    tabiya_player_read_search (player, nothing[i]);
+    g_assert_cmpint (player->method, ==, ENGINE_METHOD_FULL);
+    g_assert_false (player->no_quiescence);
+  }
+}
+
 static void
 test_turn_board (PlayTest      *test,
                  gconstpointer  data)
@@ -370,6 +403,7 @@ main (int   argc,
 
   PLAY_TEST_ADD ("/tabiya/play-journal/restore", test_restore);
   PLAY_TEST_ADD ("/tabiya/play-journal/every-move", test_every_move);
+  PLAY_TEST_ADD ("/tabiya/play-journal/method", test_method);
   PLAY_TEST_ADD ("/tabiya/play-journal/turn-board", test_turn_board);
   PLAY_TEST_ADD ("/tabiya/play-journal/engine-goes-on", test_engine_goes_on);
   PLAY_TEST_ADD ("/tabiya/play-journal/clock", test_clock);
