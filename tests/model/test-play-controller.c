@@ -486,6 +486,8 @@ test_words (Fixture       *fixture,
   g_autofree char *rating = NULL;
   g_autofree char *none = NULL;
   g_autofree char *clock = NULL;
+  g_autofree char *method = NULL;
+  g_autoptr(TabiyaPlaySetup) by_method = tabiya_play_setup_new ();
 
   start (fixture, 7, NULL);
   person = tabiya_play_words_dup_caption (fixture->play, CHESS_WHITE);
@@ -493,6 +495,12 @@ test_words (Fixture       *fixture,
   clock = tabiya_play_words_dup_clock (fixture->play);
   g_assert_cmpstr (person, ==, "White");
   g_assert_cmpstr (engine, ==, "Depth 7 plies");
+  by_method->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
+  by_method->players[CHESS_BLACK].value = 500;
+  by_method->players[CHESS_BLACK].method = ENGINE_METHOD_MTDF;
+  tabiya_play_controller_start (fixture->controller, by_method);
+  method = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
+  g_assert_cmpstr (method, ==, "MTD(f) · 0.5 s a move");
   g_assert_null (clock);
 
   tabiya_game_set_tag (game, "White", "Anna");

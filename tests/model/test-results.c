@@ -72,6 +72,33 @@ test_read (void)
   assert_text (game, "detail", "White · 3 moves · Wayward Queen Attack");
 }
 
+/* Whoever searches by another method is another opponent. */
+static void
+test_method (void)
+{
+#define MINIMAX "Date=2026.11.03|White=Ann|Black=Tabiya|WhiteType=human|BlackType=program" \
+                "|TabiyaBlackLimit=depth 3|Result=1-0"
+  static const char *const cases[][2] = {
+    { "", "Tabiya · Depth 3 plies" },
+    { "|TabiyaBlackSearch=minimax", "Tabiya · Minimax · Depth 3 plies" },
+    { "|TabiyaBlackSearch=minimax without quiescence",
+      "Tabiya · Minimax, no quiescence · Depth 3 plies" },
+    { "|TabiyaBlackSearch=one-move", "Tabiya · One move ahead" },
+    { "|TabiyaWhiteSearch=minimax", "Tabiya · Depth 3 plies" },
+  };
+  g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(TabiyaResults) results = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *tags = g_strconcat (MINIMAX, cases[i][0], NULL);
+
+    g_ptr_array_add (games, read_game (tags, MATE " 1-0", i));
+    assert_text (g_ptr_array_index (games, i), "title", cases[i][1]);
+  }
+  results = tabiya_results_new (games, 0);
+  g_assert_cmpuint (results->opponents->len, ==, 4);
+}
+
 static void
 assert_rated (const char        *tags,
               const char        *moves,
@@ -350,6 +377,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/results/read", test_read);
+  g_test_add_func ("/tabiya/results/method", test_method);
   g_test_add_func ("/tabiya/results/rated", test_rated);
   g_test_add_func ("/tabiya/results/old", test_old);
   g_test_add_func ("/tabiya/results/results", test_results);

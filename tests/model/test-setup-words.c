@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/play/tabiya-setup-words.h"
+
+#include <string.h>
+
 #include "service/tabiya-play.h"
 
 /* Takes the text. */
@@ -20,6 +23,40 @@ test_strength (void)
   assert_text (tabiya_setup_words_dup_seconds (1.04), "Thinks 1 second a move");
   assert_text (tabiya_setup_words_dup_seconds (0.5), "Thinks 0.5 seconds a move");
   assert_text (tabiya_setup_words_dup_seconds (12), "Thinks 12 seconds a move");
+}
+
+static void
+test_method (void)
+{
+  TabiyaPlayer player = { .kind = TABIYA_PLAYER_ENGINE, .strength = TABIYA_STRENGTH_DEPTH };
+  g_autofree char *minimax = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
+                                                                 TABIYA_STRENGTH_DEPTH, 4);
+  g_autofree char *timed = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
+                                                               TABIYA_STRENGTH_TIME, 5000);
+  g_autofree char *deep = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
+                                                              TABIYA_STRENGTH_DEPTH, 5);
+  g_autofree char *full = tabiya_setup_words_dup_method_help (ENGINE_METHOD_FULL,
+                                                              TABIYA_STRENGTH_DEPTH, 40);
+  g_autofree char *level = tabiya_setup_words_dup_method_help (ENGINE_METHOD_FULL,
+                                                               TABIYA_STRENGTH_LEVEL, 3);
+
+  /* It warns of what takes long, and of nothing else. */
+  g_assert_cmpstr (minimax, ==, engine_method_info (ENGINE_METHOD_MINIMAX)->help);
+  g_assert_cmpstr (timed, ==, minimax);
+  g_assert_true (g_str_has_prefix (deep, minimax));
+  g_assert_nonnull (strstr (deep, "very long"));
+  g_assert_cmpstr (full, ==, engine_method_info (ENGINE_METHOD_FULL)->help);
+  g_assert_nonnull (strstr (level, "depth or time"));
+
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4 plies"), "Depth 4 plies");
+  g_assert_null (tabiya_setup_words_dup_search (&player, NULL));
+  player.method = ENGINE_METHOD_ALPHA_BETA;
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4 plies"),
+               "Alpha-beta · Depth 4 plies");
+  player.no_quiescence = TRUE;
+  assert_text (tabiya_setup_words_dup_search (&player, NULL), "Alpha-beta, no quiescence");
+  player = (TabiyaPlayer) { .method = ENGINE_METHOD_ONE_MOVE };
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 1 ply"), "One move ahead");
 }
 
 /* Every level has a name and a rating in tens; the last one has none. */
@@ -47,6 +84,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tabiya/setup-words/strength", test_strength);
+  g_test_add_func ("/tabiya/setup-words/method", test_method);
   g_test_add_func ("/tabiya/setup-words/levels", test_levels);
   return g_test_run ();
 }

@@ -9,6 +9,8 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/setup/tabiya-setup-dialog.h"
 
+#include <string.h>
+
 #define LEGALS_TRAP "r2qkbnr/ppp2ppp/2np4/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
 
 typedef struct {
@@ -109,6 +111,8 @@ assert_setups_equal (const TabiyaPlaySetup *a,
     if (a->players[color].kind == TABIYA_PLAYER_ENGINE) {
       g_assert_cmpint (a->players[color].strength, ==, b->players[color].strength);
       g_assert_cmpint (a->players[color].value, ==, b->players[color].value);
+      g_assert_cmpint (a->players[color].method, ==, b->players[color].method);
+      g_assert_cmpint (a->players[color].no_quiescence, ==, b->players[color].no_quiescence);
     }
   }
   g_assert_cmpint (a->has_clock, ==, b->has_clock);
@@ -133,6 +137,7 @@ make_setup (void)
   setup->players[CHESS_WHITE] = (TabiyaPlayer) {
     .kind = TABIYA_PLAYER_ENGINE, .name = g_strdup ("Tabiya"),
     .strength = TABIYA_STRENGTH_TIME, .value = 1500,
+    .method = ENGINE_METHOD_ALPHA_BETA, .no_quiescence = TRUE,
   };
   g_free (setup->players[CHESS_BLACK].name);
   setup->players[CHESS_BLACK] = (TabiyaPlayer) {
@@ -440,6 +445,60 @@ test_strength (Fixture       *fixture,
   play (fixture);
   g_assert_cmpint (fixture->played->players[CHESS_BLACK].strength, ==, TABIYA_STRENGTH_TIME);
   g_assert_cmpint (fixture->played->players[CHESS_BLACK].value, ==, 500);
+}
+
+/* By which method Tabiya searches is chosen beside the depth, kept for the next game, and goes to the
+   other side with the engine. At a level there is nothing to choose, and the row says why. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  gpointer group;
+  gpointer row;
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "black_strength");
+  row = dialog_child (group, "method_row");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, engine_method_count () - 1);
+  g_assert_false (gtk_widget_get_sensitive (row));
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "depth or time"));
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_DEPTH);
+  gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 3);
+  g_assert_true (gtk_widget_get_sensitive (row));
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+  adw_combo_row_set_selected (row, (guint) engine_method_find ("minimax"));
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+                   engine_method_info (ENGINE_METHOD_MINIMAX)->help);
+  gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 7);
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "very long"));
+  gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 3);
+  g_assert_true (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+  dialog_flip (dialog_child (group, "quiescence_switch"));
+  dialog_press (dialog_child (fixture->dialog, "swap_button"));
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].method, ==, ENGINE_METHOD_MINIMAX);
+  g_assert_true (fixture->played->players[CHESS_WHITE].no_quiescence);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].value, ==, 3);
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "white_strength");
+  row = dialog_child (group, "method_row");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, (guint) engine_method_find ("minimax"));
+  g_assert_false (gtk_switch_get_active (dialog_child (group, "quiescence_switch")));
+
+  /* One move ahead there is no depth to choose. */
+  adw_combo_row_set_selected (row, (guint) engine_method_find ("one-move"));
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "depth_spin")));
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+  g_assert_cmpstr (gtk_label_get_text (dialog_child (group, "words")), ==,
+                   "Looks 1 half-move ahead");
+
+  /* Back to a level it is the full search, whatever was chosen before. */
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_LEVEL);
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_WHITE].method, ==, ENGINE_METHOD_FULL);
 }
 
 /* A number that was typed but not yet taken over counts when Play is pressed. */
@@ -950,6 +1009,7 @@ main (int   argc,
   ADD ("nameless-guest", test_nameless_guest);
   ADD ("random", test_random);
   ADD ("strength", test_strength);
+  ADD ("search", test_search);
   ADD ("profile", test_profile);
   ADD ("typed-depth", test_typed_depth);
   ADD ("clock", test_clock);

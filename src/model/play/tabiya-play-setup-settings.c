@@ -21,7 +21,8 @@
  *   value=3             without: no clock)      random-sides=false
  *                                               turn-board=false
  *
- * A program that plays instead of Tabiya adds program=NAME and elo=NUMBER (0: full strength) to its
+ * Another method than the full search adds search=minimax or search=minimax without quiescence. A
+ * program that plays instead of Tabiya adds program=NAME and elo=NUMBER (0: full strength) to its
  * side; what it is that runs under that name is known only to TabiyaPrograms.
  *
  * Each value is read independently: one that is missing or invalid gets its default, so that
@@ -119,6 +120,7 @@ read_player (GKeyFile     *file,
              TabiyaPlayer *player)
 {
   g_autofree char *name = g_key_file_get_string (file, group, "name", NULL);
+  g_autofree char *search = g_key_file_get_string (file, group, "search", NULL);
   TabiyaStrengthKind strength;
   gint64 minimum;
   gint64 maximum;
@@ -140,6 +142,7 @@ read_player (GKeyFile     *file,
     player->strength = strength;
     player->value = value;
   }
+  tabiya_player_read_search (player, search);
   if (player->kind == TABIYA_PLAYER_ENGINE)
     read_program (file, group, player);
 }
@@ -252,6 +255,7 @@ write_player (GKeyFile           *file,
 {
   gboolean is_you = player->kind == TABIYA_PLAYER_ENGINE || !player->name
                     || g_str_equal (player->name, own_name);
+  g_autofree char *search = tabiya_player_dup_search (player);
 
   g_key_file_set_string (file, group, "kind", kind_names[player->kind]);
   /* The name that stands for the user is stored as an empty text, because it is a setting of its
@@ -261,6 +265,9 @@ write_player (GKeyFile           *file,
   g_key_file_set_integer (file, group, "value", player->value);
   g_key_file_remove_key (file, group, "program", NULL);
   g_key_file_remove_key (file, group, "elo", NULL);
+  g_key_file_remove_key (file, group, "search", NULL);
+  if (search)
+    g_key_file_set_string (file, group, "search", search);
   if (player->program) {
     g_key_file_set_string (file, group, "program", player->program);
     g_key_file_set_integer (file, group, "elo", player->elo);

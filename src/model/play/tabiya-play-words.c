@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-name.h"
+#include "model/play/tabiya-setup-words.h"
 #include "model/play/tabiya-time-words.h"
 
 static gboolean
@@ -53,7 +54,7 @@ dup_elo (const TabiyaPlayer *player)
 }
 
 static char *
-dup_strength (const TabiyaPlayer *player)
+dup_limit (const TabiyaPlayer *player)
 {
   if (player->program && player->elo > 0)
     return dup_elo (player);
@@ -73,12 +74,20 @@ dup_strength (const TabiyaPlayer *player)
   }
 }
 
+static char *
+dup_strength (const TabiyaPlayer *player)
+{
+  g_autofree char *limit = dup_limit (player);
+
+  return tabiya_setup_words_dup_search (player, limit);
+}
+
 /**
  * tabiya_play_words_dup_caption:
  * @play: a play
  * @color: a side
  *
- * Returns: (transfer full) (nullable): the strength of an engine, or the rating of a player in a
+ * Returns: (transfer full) (nullable): the method and the strength of an engine, or the rating of a player in a
  *   game that is not being played, translated
  */
 char *

@@ -8,7 +8,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "service/tabiya-play.h"
+/* Beyond these depths a move takes minutes in the middle of a game. */
+#define LONG_MINIMAX 4
+#define LONG_EXACT   8
 
 char *
 tabiya_setup_words_dup_level (int level)
@@ -46,4 +48,47 @@ tabiya_setup_words_dup_seconds (double seconds)
   /* Translators: the number may have a decimal place, such as "2.5". */
   return g_strdup_printf (ngettext ("Thinks %s second a move", "Thinks %s seconds a move", count),
                           number);
+}
+
+char *
+tabiya_setup_words_dup_method (EngineMethod method,
+                               gboolean     no_quiescence)
+{
+  const char *name = _(engine_method_info (method)->name);
+
+  /* Translators: %s is a method of search, such as "Minimax". */
+  return no_quiescence ? g_strdup_printf (_("%s, no quiescence"), name) : g_strdup (name);
+}
+
+char *
+tabiya_setup_words_dup_method_help (EngineMethod       method,
+                                    TabiyaStrengthKind strength,
+                                    int                value)
+{
+  const char *help = _(engine_method_info (method)->help);
+  int longest = method == ENGINE_METHOD_MINIMAX ? LONG_MINIMAX : LONG_EXACT;
+
+  if (strength == TABIYA_STRENGTH_LEVEL)
+    return g_strdup (_("A level plays by the full search; with depth or time you can choose."));
+  if (strength != TABIYA_STRENGTH_DEPTH || !engine_method_has_quiescence (method)
+      || value <= longest)
+    return g_strdup (help);
+  /* Translators: %s is what a method of search does, as a sentence. */
+  return g_strdup_printf (_("%s So deep, a move can take very long: with a clock it stops at a "
+                            "lesser depth in time, without one at Move Now."), help);
+}
+
+char *
+tabiya_setup_words_dup_search (const TabiyaPlayer *player,
+                               const char         *limit)
+{
+  g_autofree char *method = NULL;
+
+  if (player->method == ENGINE_METHOD_FULL)
+    return g_strdup (limit);
+  method = tabiya_setup_words_dup_method (player->method, player->no_quiescence);
+  if (!limit || player->method == ENGINE_METHOD_ONE_MOVE)
+    return g_steal_pointer (&method);
+  /* Translators: by what an engine plays and how far: "Minimax · Depth 4 plies" */
+  return g_strdup_printf (_("%s · %s"), method, limit);
 }

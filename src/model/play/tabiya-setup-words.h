@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "service/tabiya-play-setup.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +15,16 @@ char *tabiya_setup_words_dup_rating  (int    level);
 char *tabiya_setup_words_dup_depth   (int    depth);
 /* @seconds is rounded to tenths. */
 char *tabiya_setup_words_dup_seconds (double seconds);
+/* "Minimax, no quiescence" */
+char *tabiya_setup_words_dup_method  (EngineMethod method,
+                                      gboolean     no_quiescence);
+/* What a person who chooses the method should know, sentences: what it does, and whether a move may
+   take long where nothing but the depth limits it. @strength and @value as in TabiyaPlayer. */
+char *tabiya_setup_words_dup_method_help (EngineMethod       method,
+                                          TabiyaStrengthKind strength,
+                                          int                value);
+/* How our engine plays: "Minimax · Depth 4 plies". @limit: nullable, such as "Depth 4 plies". */
+char *tabiya_setup_words_dup_search  (const TabiyaPlayer *player,
+                                      const char         *limit);
 
 G_END_DECLS

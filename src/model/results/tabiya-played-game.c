@@ -12,6 +12,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/book/tabiya-opening.h"
 #include "game/tree/tabiya-game-end.h"
+#include "model/play/tabiya-setup-words.h"
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-help.h"
 
@@ -27,7 +28,8 @@ struct _TabiyaPlayedGame
   gboolean           own;          /* one person against one program */
   ChessColor         color;        /* of the person */
   char              *limit;
-  TabiyaOpponent     opponent;     /* points into the names and the limit */
+  char              *search;
+  TabiyaOpponent     opponent;     /* points into the strings above */
   char              *result;       /* the tag, such as "1-0" */
   int                points;       /* of the person, in half points; -1 for none */
   guint              n_moves;
@@ -124,9 +126,12 @@ read_players (TabiyaPlayedGame *self,
   other = chess_color_opposite (self->color);
   self->limit = g_strdup (get_tag (game, white ? TABIYA_TAG_WHITE_LIMIT
                                                : TABIYA_TAG_BLACK_LIMIT));
+  self->search = g_strdup (get_tag (game, white ? TABIYA_TAG_WHITE_SEARCH
+                                                : TABIYA_TAG_BLACK_SEARCH));
   self->opponent = (TabiyaOpponent) {
     .name = self->names[other],
     .limit = self->limit,
+    .search = self->search,
     .elo = (int) read_number (game, white ? "WhiteElo" : "BlackElo", MAX_ELO),
   };
 }
@@ -222,9 +227,13 @@ tabiya_opponent_dup_title (const TabiyaOpponent *opponent)
 {
   const char *name = *opponent->name ? tabiya_name_show (opponent->name) : _("Unknown player");
   g_autofree char *limit = dup_limit_text (opponent);
+  g_autofree char *strength = NULL;
+  TabiyaPlayer player = { .kind = TABIYA_PLAYER_ENGINE };
 
+  tabiya_player_read_search (&player, opponent->search);
+  strength = tabiya_setup_words_dup_search (&player, limit);
   /* Translators: an opponent and its strength: "Tabiya · Level 4 · Friendly" */
-  return limit ? g_strdup_printf (_("%s · %s"), name, limit) : g_strdup (name);
+  return strength ? g_strdup_printf (_("%s · %s"), name, strength) : g_strdup (name);
 }
 
 static char *
@@ -340,6 +349,7 @@ tabiya_played_game_finalize (GObject *object)
   g_free (self->names[CHESS_WHITE]);
   g_free (self->names[CHESS_BLACK]);
   g_free (self->limit);
+  g_free (self->search);
   g_free (self->result);
   g_free (self->opening);
   G_OBJECT_CLASS (tabiya_played_game_parent_class)->finalize (object);

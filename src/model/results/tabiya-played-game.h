@@ -29,10 +29,11 @@ typedef enum {
   TABIYA_UNRATED_NO_DATE,
 } TabiyaRatedReason;
 
-/* The opponent, for a table of results: whoever has the same three plays equally well. */
+/* The opponent, for a table of results: whoever has the same four plays equally well. */
 typedef struct {
   const char *name;
   const char *limit;    /* as in the tag; "" if unknown */
+  const char *search;   /* as in the tag; "" for the full search */
   int         elo;      /* 0 if unknown */
 } TabiyaOpponent;
 

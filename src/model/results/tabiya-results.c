@@ -29,7 +29,9 @@ compare_opponents (gconstpointer a,
     return x->elo > y->elo ? -1 : 1;
   if (strcmp (x->name, y->name) != 0)
     return strcmp (x->name, y->name);
-  return strcmp (x->limit, y->limit);
+  if (strcmp (x->limit, y->limit) != 0)
+    return strcmp (x->limit, y->limit);
+  return strcmp (x->search, y->search);
 }
 
 static void

@@ -161,13 +161,13 @@ swap_rivals (TabiyaNewGameDialog *self)
 static void
 swap_strengths (TabiyaNewGameDialog *self)
 {
-  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self->white_strength);
-  int value = tabiya_strength_group_get_value (self->white_strength);
+  TabiyaPlayer white = { .kind = TABIYA_PLAYER_ENGINE };
+  TabiyaPlayer black = { .kind = TABIYA_PLAYER_ENGINE };
 
-  tabiya_strength_group_set_strength (self->white_strength,
-                                      tabiya_strength_group_get_kind (self->black_strength),
-                                      tabiya_strength_group_get_value (self->black_strength));
-  tabiya_strength_group_set_strength (self->black_strength, kind, value);
+  tabiya_strength_group_read_player (self->white_strength, &white);
+  tabiya_strength_group_read_player (self->black_strength, &black);
+  tabiya_strength_group_set_player (self->white_strength, &black);
+  tabiya_strength_group_set_player (self->black_strength, &white);
   swap_rivals (self);
 }
 
@@ -270,15 +270,12 @@ read_player (TabiyaNewGameDialog *self,
              ChessColor           color,
              TabiyaPlayer        *player)
 {
-  TabiyaStrengthGroup *strength = get_strength (self, color);
-
   player->kind = is_engine (self, color) ? TABIYA_PLAYER_ENGINE : TABIYA_PLAYER_HUMAN;
   g_free (player->name);
   player->name = tabiya_side_card_get_choice (get_card (self, color)) == TABIYA_SIDE_YOU
                    ? tabiya_own_name_dup (self->settings)
                    : tabiya_side_card_dup_name (get_card (self, color));
-  player->strength = tabiya_strength_group_get_kind (strength);
-  player->value = tabiya_strength_group_get_value (strength);
+  tabiya_strength_group_read_player (get_strength (self, color), player);
   if (player->kind == TABIYA_PLAYER_ENGINE)
     tabiya_rival_group_read_player (get_rival (self, color), player);
 }
@@ -334,7 +331,6 @@ show_player (TabiyaNewGameDialog *self,
              const TabiyaPlayer  *player)
 {
   TabiyaSideCard *card = get_card (self, color);
-  TabiyaStrengthGroup *strength = get_strength (self, color);
   g_autofree char *own_name = tabiya_own_name_dup (self->settings);
   gboolean is_guest = player->name && !g_str_equal (player->name, own_name);
 
@@ -342,7 +338,7 @@ show_player (TabiyaNewGameDialog *self,
     tabiya_side_card_set_choice (card, TABIYA_SIDE_ENGINE);
     tabiya_rival_group_set_player (get_rival (self, color), player);
     if (!player->program)
-      tabiya_strength_group_set_strength (strength, player->strength, player->value);
+      tabiya_strength_group_set_player (get_strength (self, color), player);
   } else {
     tabiya_side_card_set_choice (card, is_guest ? TABIYA_SIDE_GUEST : TABIYA_SIDE_YOU);
     if (is_guest)
@@ -368,8 +364,7 @@ show_setup (TabiyaNewGameDialog   *self,
       continue;
     tabiya_rival_group_set_player (get_rival (self, color), other);
     if (!other->program)
-      tabiya_strength_group_set_strength (get_strength (self, color), other->strength,
-                                          other->value);
+      tabiya_strength_group_set_player (get_strength (self, color), other);
   }
   self->updating = FALSE;
 

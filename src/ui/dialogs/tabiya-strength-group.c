@@ -5,6 +5,7 @@
 
 #include "ui/dialogs/tabiya-strength-group.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "model/play/tabiya-setup-words.h"
@@ -25,23 +26,45 @@ struct _TabiyaStrengthGroup
   GtkWidget           *depth_spin;
   GtkWidget           *seconds_spin;
   AdwComboRow         *kind_row;
+  AdwComboRow         *method_row;
+  GtkWidget           *quiescence_row;
+  GtkSwitch           *quiescence_switch;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group, ADW_TYPE_PREFERENCES_GROUP)
 
+static TabiyaStrengthKind
+get_kind (TabiyaStrengthGroup *self)
+{
+  return (TabiyaStrengthKind) adw_combo_row_get_selected (self->kind_row);
+}
+
+/* A level has its own, whatever the row is about to say. */
+static EngineMethod
+get_method (TabiyaStrengthGroup *self)
+{
+  guint selected = adw_combo_row_get_selected (self->method_row);
+
+  return get_kind (self) == TABIYA_STRENGTH_LEVEL || selected >= engine_method_count ()
+         ? ENGINE_METHOD_FULL : engine_method_get (selected)->method;
+}
+
 static void
 update_words_cb (TabiyaStrengthGroup *self)
 {
-  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
+  TabiyaStrengthKind kind = get_kind (self);
+  EngineMethod method = get_method (self);
   int level = (int) rint (gtk_adjustment_get_value (self->level));
+  int depth = (int) rint (gtk_adjustment_get_value (self->depth));
   g_autofree char *rating = tabiya_setup_words_dup_rating (level);
+  g_autofree char *help = tabiya_setup_words_dup_method_help (method, kind, depth);
   g_autofree char *spoken = NULL;
   g_autofree char *text = NULL;
 
   if (kind == TABIYA_STRENGTH_LEVEL)
     text = tabiya_setup_words_dup_level (level);
-  else if (kind == TABIYA_STRENGTH_DEPTH)
-    text = tabiya_setup_words_dup_depth ((int) rint (gtk_adjustment_get_value (self->depth)));
+  else if (kind == TABIYA_STRENGTH_DEPTH || method == ENGINE_METHOD_ONE_MOVE)
+    text = tabiya_setup_words_dup_depth (method == ENGINE_METHOD_ONE_MOVE ? 1 : depth);
   else
     text = tabiya_setup_words_dup_seconds (gtk_adjustment_get_value (self->seconds));
 
@@ -49,6 +72,7 @@ update_words_cb (TabiyaStrengthGroup *self)
   gtk_label_set_text (self->words, text);
   gtk_label_set_text (self->rating, rating);
   gtk_widget_set_visible (GTK_WIDGET (self->rating), kind == TABIYA_STRENGTH_LEVEL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->method_row), help);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken,
                                   -1);
@@ -57,12 +81,15 @@ update_words_cb (TabiyaStrengthGroup *self)
 static void
 update_kind_cb (TabiyaStrengthGroup *self)
 {
-  TabiyaStrengthKind kind = tabiya_strength_group_get_kind (self);
+  TabiyaStrengthKind kind = get_kind (self);
+  gboolean deeper = get_method (self) != ENGINE_METHOD_ONE_MOVE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->about_button, kind == TABIYA_STRENGTH_LEVEL);
-  gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH);
-  gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME);
+  gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH && deeper);
+  gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME && deeper);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->method_row), kind != TABIYA_STRENGTH_LEVEL);
+  gtk_widget_set_visible (self->quiescence_row, engine_method_has_quiescence (get_method (self)));
   update_words_cb (self);
 }
 
@@ -105,6 +132,9 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, depth_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, seconds_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, method_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, quiescence_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, quiescence_switch);
   gtk_widget_class_bind_template_callback (widget_class, update_words_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
   gtk_widget_class_install_action (widget_class, "strength.about", "i", about_cb);
@@ -113,12 +143,18 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
 static void
 tabiya_strength_group_init (TabiyaStrengthGroup *self)
 {
+  g_autoptr(GtkStringList) methods = gtk_string_list_new (NULL);
+
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_wheel_leave_values (GTK_WIDGET (self));
 
   gtk_adjustment_set_upper (self->level, tabiya_level_count ());
   for (int i = 1; i <= tabiya_level_count (); i++)
     gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
+  for (guint i = 0; i < engine_method_count (); i++)
+    gtk_string_list_append (methods, _(engine_method_get (i)->name));
+  adw_combo_row_set_model (self->method_row, G_LIST_MODEL (methods));
+  adw_combo_row_set_selected (self->method_row, (guint) engine_method_find ("full"));
   update_kind_cb (self);
 }
 
@@ -141,50 +177,33 @@ tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
 }
 
 /**
- * tabiya_strength_group_set_strength:
- * @kind: what limits the engine
- * @value: level, plies or milliseconds
+ * tabiya_strength_group_set_player:
+ * @player: our engine
+ *
+ * Shows what limits the engine and by which method it searches.
  */
 void
-tabiya_strength_group_set_strength (TabiyaStrengthGroup *self,
-                                    TabiyaStrengthKind   kind,
-                                    int                  value)
+tabiya_strength_group_set_player (TabiyaStrengthGroup *self,
+                                  const TabiyaPlayer  *player)
 {
   g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
 
-  if (kind == TABIYA_STRENGTH_LEVEL)
-    gtk_adjustment_set_value (self->level, value);
-  else if (kind == TABIYA_STRENGTH_DEPTH)
-    gtk_adjustment_set_value (self->depth, value);
+  if (player->strength == TABIYA_STRENGTH_LEVEL)
+    gtk_adjustment_set_value (self->level, player->value);
+  else if (player->strength == TABIYA_STRENGTH_DEPTH)
+    gtk_adjustment_set_value (self->depth, player->value);
   else
-    gtk_adjustment_set_value (self->seconds, value / 1000.0);
-  adw_combo_row_set_selected (self->kind_row, kind);
+    gtk_adjustment_set_value (self->seconds, player->value / 1000.0);
+  adw_combo_row_set_selected (self->kind_row, player->strength);
+  adw_combo_row_set_selected (self->method_row,
+                              (guint) engine_method_find (engine_method_info (player->method)->id));
+  gtk_switch_set_active (self->quiescence_switch, !player->no_quiescence);
 }
 
-/**
- * tabiya_strength_group_get_kind:
- *
- * Returns: what limits the engine
- */
-TabiyaStrengthKind
-tabiya_strength_group_get_kind (TabiyaStrengthGroup *self)
+static int
+get_value (TabiyaStrengthGroup *self)
 {
-  g_return_val_if_fail (TABIYA_IS_STRENGTH_GROUP (self), TABIYA_STRENGTH_LEVEL);
-
-  return (TabiyaStrengthKind) adw_combo_row_get_selected (self->kind_row);
-}
-
-/**
- * tabiya_strength_group_get_value:
- *
- * Returns: level, plies or milliseconds, as the kind says
- */
-int
-tabiya_strength_group_get_value (TabiyaStrengthGroup *self)
-{
-  g_return_val_if_fail (TABIYA_IS_STRENGTH_GROUP (self), 1);
-
-  switch (tabiya_strength_group_get_kind (self)) {
+  switch (get_kind (self)) {
   case TABIYA_STRENGTH_DEPTH:
     return (int) rint (gtk_adjustment_get_value (self->depth));
   case TABIYA_STRENGTH_TIME:
@@ -193,4 +212,16 @@ tabiya_strength_group_get_value (TabiyaStrengthGroup *self)
   default:
     return (int) rint (gtk_adjustment_get_value (self->level));
   }
+}
+
+void
+tabiya_strength_group_read_player (TabiyaStrengthGroup *self,
+                                   TabiyaPlayer        *player)
+{
+  g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
+
+  player->strength = get_kind (self);
+  player->value = get_value (self);
+  player->method = get_method (self);
+  player->no_quiescence = !gtk_switch_get_active (self->quiescence_switch);
 }

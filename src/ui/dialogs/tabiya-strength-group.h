@@ -8,21 +8,21 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaStrengthGroup: how strong the engine plays: one of the levels, a depth, or a time per move.
- * The title of the group says whose strength it is.
+ * TabiyaStrengthGroup: how strong the engine plays: one of the levels, a depth, or a time per move;
+ * and by which method it searches. The title of the group says whose strength it is.
  */
 #define TABIYA_TYPE_STRENGTH_GROUP (tabiya_strength_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group,
                       TABIYA, STRENGTH_GROUP, AdwPreferencesGroup)
 
 /* The initial depth and time, before the person changes them. */
-void                tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
-                                                        int                  depth,
-                                                        int                  move_time_ms);
-void                tabiya_strength_group_set_strength (TabiyaStrengthGroup *self,
-                                                        TabiyaStrengthKind   kind,
-                                                        int                  value);
-TabiyaStrengthKind  tabiya_strength_group_get_kind     (TabiyaStrengthGroup *self);
-int                 tabiya_strength_group_get_value    (TabiyaStrengthGroup *self);
+void  tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
+                                          int                  depth,
+                                          int                  move_time_ms);
+/* Both leave alone what is not about the strength of our engine. */
+void  tabiya_strength_group_set_player   (TabiyaStrengthGroup *self,
+                                          const TabiyaPlayer  *player);
+void  tabiya_strength_group_read_player  (TabiyaStrengthGroup *self,
+                                          TabiyaPlayer        *player);
 
 G_END_DECLS
