@@ -32,18 +32,16 @@
 
 /**
  * tabiya_launcher_write:
- * @weights: a heuristic and its weights
- * @name: (nullable): the name of the profile, UTF-8
+ * @file: weights, with the name and the habits of their profile
  * @engine: (type filename): the path of tabiya-engine
  *
  * Returns: (transfer full) (type filename): the text of a launcher
  */
 char *
-tabiya_launcher_write (const HeuristicWeights *weights,
-                       const char             *name,
+tabiya_launcher_write (const TabiyaWeightFile *file,
                        const char             *engine)
 {
-  g_autofree char *text = tabiya_weight_file_write (weights, name);
+  g_autofree char *text = tabiya_weight_file_format (file);
   g_autofree char *quoted_text = g_shell_quote (text);
   g_autofree char *quoted_engine = g_shell_quote (engine);
 

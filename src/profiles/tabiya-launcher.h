@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "engine/heuristic.h"
+#include "profiles/tabiya-weight-file.h"
 
 G_BEGIN_DECLS
 
@@ -13,10 +13,9 @@ G_BEGIN_DECLS
  * Any thread.
  */
 
-/* The text of a launcher. @name is the name of the profile, any UTF-8 text, or NULL; @engine is the
-   absolute path of tabiya-engine (type filename). (transfer full) */
-char     *tabiya_launcher_write       (const HeuristicWeights  *weights,
-                                       const char              *name,
+/* The text of a launcher. @engine is the absolute path of tabiya-engine (type filename). (transfer
+   full) */
+char     *tabiya_launcher_write       (const TabiyaWeightFile  *file,
                                        const char              *engine);
 /* Writes a launcher as an executable file. Without @replace a file that is there is left alone, and
    the error is G_IO_ERROR_EXISTS. At any time either nothing, the old or the new file is there, in

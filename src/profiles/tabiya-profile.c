@@ -21,7 +21,7 @@ struct _TabiyaProfile {
   HeuristicWeights  weights;
   const char       *help;         /* borrowed, static; may be NULL */
   gboolean          builtin;
-  gboolean          no_book;
+  TabiyaHabits      habits;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaProfile, tabiya_profile, G_TYPE_OBJECT)
@@ -75,7 +75,7 @@ tabiya_profile_new_builtin (const Heuristic *heuristic,
  * @id: the name of the profile's file
  * @name: the name of the profile, valid UTF-8
  * @weights: its weights, which are copied
- * @no_book: whether it plays without an opening book
+ * @habits: (nullable): how it plays beyond them; copied
  * @content: the text of the file
  *
  * Returns: (transfer full): a new profile
@@ -84,7 +84,7 @@ TabiyaProfile *
 tabiya_profile_new_own (const char             *id,
                         const char             *name,
                         const HeuristicWeights *weights,
-                        gboolean                no_book,
+                        const TabiyaHabits     *habits,
                         const char             *content)
 {
   TabiyaProfile *self = g_object_new (TABIYA_TYPE_PROFILE, NULL);
@@ -93,7 +93,8 @@ tabiya_profile_new_own (const char             *id,
   self->name = g_strdup (name);
   self->content = g_strdup (content);
   self->weights = *weights;
-  self->no_book = !!no_book;
+  if (habits)
+    self->habits = *habits;
   return self;
 }
 
@@ -153,16 +154,16 @@ tabiya_profile_is_builtin (TabiyaProfile *self)
 }
 
 /**
- * tabiya_profile_get_no_book:
+ * tabiya_profile_get_habits:
  *
- * Returns: whether the profile plays without an opening book
+ * Returns: (transfer none): how the profile plays, beyond its weights
  */
-gboolean
-tabiya_profile_get_no_book (TabiyaProfile *self)
+const TabiyaHabits *
+tabiya_profile_get_habits (TabiyaProfile *self)
 {
-  g_return_val_if_fail (TABIYA_IS_PROFILE (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_PROFILE (self), NULL);
 
-  return self->no_book;
+  return &self->habits;
 }
 
 const char *
@@ -186,7 +187,7 @@ tabiya_profile_get_content (TabiyaProfile *self)
  * @a: a profile
  * @b: another profile
  *
- * Returns: whether the id, the name, the weights, the use of a book and the text of the file are
+ * Returns: whether the id, the name, the weights, the habits and the text of the file are
  *   all the same
  */
 gboolean
@@ -194,7 +195,7 @@ tabiya_profile_equal (TabiyaProfile *a,
                       TabiyaProfile *b)
 {
   return a->builtin == b->builtin && strcmp (a->id, b->id) == 0 && strcmp (a->name, b->name) == 0
-         && heuristic_weights_equal (&a->weights, &b->weights) && a->no_book == b->no_book
+         && heuristic_weights_equal (&a->weights, &b->weights) && tabiya_habits_equal (&a->habits, &b->habits)
          && g_strcmp0 (a->content, b->content) == 0;
 }
 

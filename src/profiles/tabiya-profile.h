@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "engine/heuristic.h"
+#include "profiles/tabiya-weight-file.h"
 
 G_BEGIN_DECLS
 
@@ -21,11 +21,11 @@ TabiyaProfile          *tabiya_profile_new_builtin (const Heuristic        *heur
                                                     int                     index)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 /* @content is the text of the file; it shows later whether somebody else has written the file.
-   @no_book: whether the profile plays without an opening book. */
+   @habits: nullable. */
 TabiyaProfile          *tabiya_profile_new_own     (const char             *id,
                                                     const char             *name,
                                                     const HeuristicWeights *weights,
-                                                    gboolean                no_book,
+                                                    const TabiyaHabits     *habits,
                                                     const char             *content)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -37,8 +37,8 @@ const char             *tabiya_profile_get_name    (TabiyaProfile          *self
 const HeuristicWeights *tabiya_profile_get_weights (TabiyaProfile          *self);
 const Heuristic        *tabiya_profile_get_heuristic (TabiyaProfile        *self);
 gboolean                tabiya_profile_is_builtin  (TabiyaProfile          *self);
-/* Whether the profile plays without an opening book; never a built-in one. */
-gboolean                tabiya_profile_get_no_book (TabiyaProfile          *self);
+/* How the profile plays, beyond its weights; a built-in one has no habits. */
+const TabiyaHabits     *tabiya_profile_get_habits  (TabiyaProfile          *self);
 /* What a built-in profile is for, translated; NULL for the user's own profiles. */
 const char             *tabiya_profile_get_help    (TabiyaProfile          *self);
 /* The text of the profile's file; NULL for a built-in profile. */

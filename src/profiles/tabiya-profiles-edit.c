@@ -169,15 +169,15 @@ check_own (TabiyaProfile  *profile,
   return FALSE;
 }
 
-/* The text of a profile's file with other weights or another name; whether it plays from a book
-   stays as it is. (transfer full) */
+/* The text of a profile's file with other weights or another name; its habits stay as they are.
+   (transfer full) */
 static char *
 format_profile (TabiyaProfile          *profile,
                 const HeuristicWeights *weights,
                 const char             *name)
 {
   const TabiyaWeightFile file = {
-    .weights = *weights, .name = (char *) name, .no_book = tabiya_profile_get_no_book (profile),
+    .weights = *weights, .name = (char *) name, .habits = *tabiya_profile_get_habits (profile),
   };
 
   return tabiya_weight_file_format (&file);
@@ -235,25 +235,25 @@ tabiya_profiles_add_file (TabiyaProfiles          *self,
 }
 
 /**
- * tabiya_profiles_set_no_book:
+ * tabiya_profiles_set_habits:
  * @profile: one of the user's own profiles
- * @no_book: whether it plays without an opening book
+ * @habits: how it is to play, beyond its weights
  *
  * Saves that in the file of @profile, with the weights as they are there.
  *
  * Returns: (transfer none) (nullable): the profile as it is now; %NULL with @error
  */
 TabiyaProfile *
-tabiya_profiles_set_no_book (TabiyaProfiles  *self,
-                             TabiyaProfile   *profile,
-                             gboolean         no_book,
-                             GError         **error)
+tabiya_profiles_set_habits (TabiyaProfiles      *self,
+                            TabiyaProfile       *profile,
+                            const TabiyaHabits  *habits,
+                            GError             **error)
 {
   g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
   const TabiyaWeightFile file = {
     .weights = *tabiya_profile_get_weights (profile),
     .name = (char *) tabiya_profile_get_name (profile),
-    .no_book = no_book,
+    .habits = *habits,
   };
   g_autofree char *text = NULL;
 

@@ -111,7 +111,7 @@ read_profile (TabiyaProfiles  *self,
     return NULL;
   name = file.name ? tabiya_profile_mend_name (file.name)
                            : tabiya_profiles_dup_name_from_file (id);
-  return tabiya_profile_new_own (id, name, &file.weights, file.no_book, text);
+  return tabiya_profile_new_own (id, name, &file.weights, &file.habits, text);
 }
 
 static int

@@ -79,9 +79,9 @@ TabiyaProfile   *tabiya_profiles_add_file     (TabiyaProfiles          *self,
                                                const TabiyaWeightFile  *file,
                                                GError                 **error);
 /* Whether one of the user's own profiles plays without an opening book. */
-TabiyaProfile   *tabiya_profiles_set_no_book  (TabiyaProfiles          *self,
+TabiyaProfile   *tabiya_profiles_set_habits   (TabiyaProfiles          *self,
                                                TabiyaProfile           *profile,
-                                               gboolean                 no_book,
+                                               const TabiyaHabits      *habits,
                                                GError                 **error);
 TabiyaProfile   *tabiya_profiles_save         (TabiyaProfiles          *self,
                                                TabiyaProfile           *profile,

@@ -28,7 +28,7 @@ typedef struct {
   int               profile;       /* the index of the heuristic that it names; -1 if it names
                                       none */
   char             *name;          /* owned */
-  gboolean          no_book;
+  TabiyaHabits      habits;
   GHashTable       *keys;          /* (owned) maps "group\nkey" to the line where it was found */
 } Parser;
 
@@ -99,26 +99,52 @@ enter_group (Parser  *parser,
 }
 
 static gboolean
-set_book (Parser  *parser,
-          GError **error)
+set_without (Parser    *parser,
+             gboolean  *without,
+             GError   **error)
 {
   g_autofree char *quoted = NULL;
 
-  parser->no_book = g_str_equal (parser->scan.value, "no");
-  if (parser->no_book || g_str_equal (parser->scan.value, "yes"))
+  *without = g_str_equal (parser->scan.value, "no");
+  if (*without || g_str_equal (parser->scan.value, "yes"))
     return TRUE;
   quoted = tabiya_weight_scan_quote (parser->scan.value);
   tabiya_weight_scan_look_at (&parser->scan, parser->scan.value);
-  /* Translators: "book", "yes" and "no" are words of a file format. */
+  /* Translators: "yes" and "no" are words of a file format, as is the key before them. */
   return tabiya_weight_scan_fail (&parser->scan, TABIYA_WEIGHT_FILE_ERROR_VALUE, error,
-                                  _("book takes yes or no, not %s"), quoted);
+                                  _("%s takes yes or no, not %s"), parser->scan.key, quoted);
+}
+
+static gboolean
+set_search (Parser  *parser,
+            GError **error)
+{
+  int method = engine_method_find (parser->scan.value);
+  g_autofree const char **ids = g_new0 (const char *, engine_method_count () + 1);
+  g_autofree char *quoted = tabiya_weight_scan_quote (parser->scan.value);
+  g_autofree char *list = NULL;
+
+  if (method >= 0) {
+    parser->habits.search = engine_method_get ((unsigned) method);
+    return TRUE;
+  }
+  for (unsigned i = 0; i < engine_method_count (); i++)
+    ids[i] = engine_method_get (i)->id;
+  list = g_strjoinv (", ", (char **) ids);
+  tabiya_weight_scan_look_at (&parser->scan, parser->scan.value);
+  return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.value, ids, error,
+                                          /* Translators: "search" is a word of a file format; the
+                                             first argument is a list of such words. */
+                                          _("search takes %s, not %s"), list, quoted);
 }
 
 static gboolean
 set_profile (Parser  *parser,
              GError **error)
 {
-  static const char *const keys[] = { "name", "heuristic", "book", NULL };
+  static const char *const keys[] = {
+    "name", "heuristic", "book", "search", "quiescence", NULL,
+  };
   g_autofree const char **ids = get_heuristic_ids (NULL);
   const char *value = parser->scan.value;
   g_autofree char *quoted = NULL;
@@ -128,12 +154,16 @@ set_profile (Parser  *parser,
     return TRUE;
   }
   if (g_str_equal (parser->scan.key, "book"))
-    return set_book (parser, error);
+    return set_without (parser, &parser->habits.no_book, error);
+  if (g_str_equal (parser->scan.key, "quiescence"))
+    return set_without (parser, &parser->habits.no_quiescence, error);
+  if (g_str_equal (parser->scan.key, "search"))
+    return set_search (parser, error);
   if (!g_str_equal (parser->scan.key, "heuristic")) {
     quoted = tabiya_weight_scan_quote (parser->scan.key);
     return tabiya_weight_scan_fail_unknown (&parser->scan, parser->scan.key, keys, error,
-                                            _("a profile has name, heuristic and book, but no %s"),
-                                            quoted);
+                                            _("a profile has name, heuristic, book, search and "
+                                              "quiescence, but no %s"), quoted);
   }
   parser->profile = find_heuristic (value);
   tabiya_weight_scan_look_at (&parser->scan, value);
@@ -398,13 +428,21 @@ tabiya_weight_file_parse (const char        *text,
   }
   file->weights = weights[chosen];
   file->name = parser.name;
-  file->no_book = parser.no_book;
+  file->habits = parser.habits;
   return TRUE;
+}
+
+gboolean
+tabiya_habits_equal (const TabiyaHabits *a,
+                     const TabiyaHabits *b)
+{
+  return a->no_book == b->no_book && a->search == b->search
+         && a->no_quiescence == b->no_quiescence;
 }
 
 /**
  * tabiya_weight_file_format:
- * @file: weights, with the name of their profile and whether it plays without a book
+ * @file: weights, with the name and the habits of their profile
  *
  * Returns: (transfer full): the text of a weight file
  */
@@ -420,7 +458,10 @@ tabiya_weight_file_format (const TabiyaWeightFile *file)
 
     g_string_append_printf (text, "name=%s\n", escaped);
   }
-  g_string_append_printf (text, "heuristic=%s\n%s\n[%s]\n", id, file->no_book ? "book=no\n" : "",
+  g_string_append_printf (text, "heuristic=%s\n%s", id, file->habits.no_book ? "book=no\n" : "");
+  if (file->habits.search)
+    g_string_append_printf (text, "search=%s\n", file->habits.search->id);
+  g_string_append_printf (text, "%s\n[%s]\n", file->habits.no_quiescence ? "quiescence=no\n" : "",
                           id);
   for (guint i = 0; changes[i]; i++)
     g_string_append_printf (text, "%s\n", changes[i]);

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "engine/engine-method.h"
 #include "engine/heuristic.h"
 
 G_BEGIN_DECLS
@@ -23,8 +24,9 @@ G_BEGIN_DECLS
  * There is one group for each heuristic. It holds the weights that differ from the defaults, as
  * whole numbers in the unit that the registry gives; tabiya-weight-key.h has the keys for a single
  * phase and for piece-square tables. [Profile] is optional. With book=no the profile plays without
- * an opening book; book=yes is the default. A file with anything invalid in it is rejected as a
- * whole, with the line and the column. Any thread.
+ * an opening book; book=yes is the default. With search=minimax, or another method, it plays by
+ * that method; with quiescence=no a method that has the choice does without. A file with anything
+ * invalid in it is rejected as a whole, with the line and the column. Any thread.
  */
 
 #define TABIYA_WEIGHT_FILE_SUFFIX ".weights"
@@ -39,7 +41,7 @@ G_BEGIN_DECLS
  * @TABIYA_WEIGHT_FILE_ERROR_NO_TEXT: the file is not UTF-8 text, or it is too large
  * @TABIYA_WEIGHT_FILE_ERROR_SYNTAX: a line is not a group, a weight or a comment, or it is in the
  *   wrong place, or it occurs twice
- * @TABIYA_WEIGHT_FILE_ERROR_UNKNOWN: there is no such group, weight or heuristic
+ * @TABIYA_WEIGHT_FILE_ERROR_UNKNOWN: there is no such group, weight, heuristic or method
  * @TABIYA_WEIGHT_FILE_ERROR_VALUE: a value is not a whole number, or it is out of range
  * @TABIYA_WEIGHT_FILE_ERROR_HEURISTIC: the weights belong to another heuristic than the one asked
  *   for, or to several
@@ -54,13 +56,23 @@ typedef enum {
 
 GQuark tabiya_weight_file_error_quark (void);
 
+/* How a profile plays, beyond its weights; all 0 if it has no habits of its own. */
+typedef struct {
+  gboolean                no_book;        /* whether it plays without an opening book */
+  const EngineMethodInfo *search;         /* NULL: the method that is asked for */
+  gboolean                no_quiescence;  /* see engine.h */
+} TabiyaHabits;
+
 /* The content of a weight file. Free with tabiya_weight_file_clear(). */
 typedef struct {
   HeuristicWeights  weights;
   char             *name;      /* owned; the name of the profile, which may be any text; may be
                                   NULL */
-  gboolean          no_book;   /* whether it plays without an opening book */
+  TabiyaHabits      habits;
 } TabiyaWeightFile;
+
+gboolean  tabiya_habits_equal      (const TabiyaHabits      *a,
+                                    const TabiyaHabits      *b);
 
 gboolean  tabiya_weight_file_parse (const char              *text,
                                     gssize                   length,

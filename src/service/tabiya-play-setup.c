@@ -132,6 +132,20 @@ tabiya_player_read_search (TabiyaPlayer *player,
 }
 
 /**
+ * tabiya_player_take_habits:
+ * @habits: of the profile by whose weights it plays
+ */
+void
+tabiya_player_take_habits (TabiyaPlayer       *player,
+                           const TabiyaHabits *habits)
+{
+  if (habits->search)
+    player->method = habits->search->method;
+  if (habits->search || habits->no_quiescence)
+    player->no_quiescence = habits->no_quiescence;
+}
+
+/**
  * tabiya_play_setup_free:
  * @setup: (transfer full) (nullable): a setup
  */

@@ -3,6 +3,7 @@
 
 #include "engine/engine-method.h"
 #include "game/tree/tabiya-game.h"
+#include "profiles/tabiya-weight-file.h"
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-weights.h"
 #include "service/tabiya-time-control.h"
@@ -53,6 +54,9 @@ char            *tabiya_player_dup_search          (const TabiyaPlayer    *playe
 /* Reads that; whatever is not understood is the full search. @text: nullable. */
 void             tabiya_player_read_search         (TabiyaPlayer          *player,
                                                     const char            *text);
+/* Makes it search as the profile of its weights does, as far as that has a search of its own. */
+void             tabiya_player_take_habits         (TabiyaPlayer          *player,
+                                                    const TabiyaHabits    *habits);
 
 /* How an engine behaves towards a person. */
 typedef struct {

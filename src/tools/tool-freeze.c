@@ -39,7 +39,6 @@ read_weights (const char       *heuristic,
 
 static int
 freeze (const TabiyaWeightFile *file,
-        const char             *name,
         const char             *path,
         gboolean                force)
 {
@@ -49,7 +48,7 @@ freeze (const TabiyaWeightFile *file,
 
   if (!engine)
     return tool_failure ("freeze", "%s", error->message);
-  text = tabiya_launcher_write (&file->weights, name ? name : file->name, engine);
+  text = tabiya_launcher_write (file, engine);
   if (tabiya_launcher_save (path, text, force, &error))
     return TOOL_OK;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
@@ -95,5 +94,9 @@ tool_freeze (int    argc,
   if (!profile == !path)
     return tool_usage_error ("freeze", "give either --weights or --profile");
   status = read_weights (heuristic, profile, path, &file);
-  return status == TOOL_OK ? freeze (&file, name, argv[1], force) : status;
+  if (name) {
+    g_free (file.name);
+    file.name = g_steal_pointer (&name);
+  }
+  return status == TOOL_OK ? freeze (&file, argv[1], force) : status;
 }

@@ -252,7 +252,7 @@ load_weights (const char        *command,
     tool_failure (command, "%s", error->message);
     return FALSE;
   }
-  tabiya_match_engine_set_weights (engine, &file.weights);
+  tabiya_match_engine_set_weights (engine, &file.weights, &file.habits);
   if (!engine->name && file.name && *file.name != '\0')
     engine->name = g_strdelimit (g_steal_pointer (&file.name), "\n\r\t", ' ');
   return TRUE;

@@ -245,7 +245,20 @@ is_empty (const char *value)
   return *value == '\0' || strcmp (value, "<empty>") == 0;
 }
 
-/* Makes the engine play with the heuristic and weights of a file. An empty name restores what a
+/* Makes the engine play as a file says. What an earlier one said counts no more; what it does not
+   say stays as it was set. */
+static void
+take_habits (UciOptions         *options,
+             const TabiyaHabits *habits)
+{
+  if (habits->search || options->habits.search)
+    options->method = habits->search ? habits->search->method : ENGINE_METHOD_FULL;
+  if (habits->no_quiescence || options->habits.no_quiescence)
+    options->quiescence = !habits->no_quiescence;
+  options->habits = *habits;
+}
+
+/* Makes the engine play with the heuristic, weights and habits of a file. An empty name restores what a
    file has changed and otherwise does nothing: interfaces send it along with all
    their other defaults. */
 static void
@@ -257,10 +270,11 @@ set_weights_file (Uci        *uci,
   UciOptions *options = &uci->options;
 
   if (is_empty (value)) {
-    if (options->loaded >= 0)
-      options->weights[options->loaded] = options->base[options->loaded];
+    if (options->loaded < 0)
+      return;
+    options->weights[options->loaded] = options->base[options->loaded];
     options->loaded = -1;
-    options->no_book = FALSE;
+    take_habits (options, &options->base_habits);
     return;
   }
   if (!tabiya_weight_file_load (value, NULL, &file, &error)) {
@@ -273,7 +287,7 @@ set_weights_file (Uci        *uci,
   }
   options->heuristic = options->loaded;
   options->weights[options->loaded] = file.weights;
-  options->no_book = file.no_book;
+  take_habits (options, &file.habits);
 }
 
 /* Sets the book; an empty name means the built-in one. */
@@ -350,13 +364,13 @@ set_syzygy_path (const char *value)
 
 /**
  * uci_options_init:
- * @frozen: (nullable): weights that are announced as defaults; their heuristic is the default
+ * @frozen: (nullable): what is announced as defaults; the heuristic of its weights is the default
  *
  * Sets all options to their defaults, which are also those of a new engine.
  */
 void
 uci_options_init (Uci                    *uci,
-                  const HeuristicWeights *frozen)
+                  const TabiyaWeightFile *frozen)
 {
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     *(int *) G_STRUCT_MEMBER_P (&uci->options, spins[i].offset) = spins[i].default_value;
@@ -369,11 +383,13 @@ uci_options_init (Uci                    *uci,
   uci->options.base = g_new (HeuristicWeights, heuristic_count ());
   for (int i = 0; i < heuristic_count (); i++) {
     heuristic_weights_init (&uci->options.base[i], heuristic_get (i));
-    if (frozen && frozen->heuristic == heuristic_get (i)) {
-      uci->options.base[i] = *frozen;
+    if (frozen && frozen->weights.heuristic == heuristic_get (i)) {
+      uci->options.base[i] = frozen->weights;
       uci->options.base_heuristic = i;
+      uci->options.base_habits = frozen->habits;
     }
   }
+  take_habits (&uci->options, &uci->options.base_habits);
   uci->options.heuristic = uci->options.base_heuristic;
   uci->options.weights = g_memdup2 (uci->options.base,
                                     (gsize) heuristic_count () * sizeof *uci->options.base);
@@ -402,6 +418,7 @@ void
 uci_options_write (const Uci *uci,
                    GString   *output)
 {
+  const TabiyaHabits *base = &uci->options.base_habits;
   g_autofree const char **ids = g_new0 (const char *, heuristic_count () + 1);
   g_autofree const char **methods = g_new0 (const char *, engine_method_count () + 1);
 
@@ -410,12 +427,16 @@ uci_options_write (const Uci *uci,
                            spins[i].maximum);
   tabiya_uci_write_button (output, "Clear Hash");
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    tabiya_uci_write_check (output, checks[i].name, checks[i].default_value);
+    tabiya_uci_write_check (output, checks[i].name,
+                            checks[i].offset == G_STRUCT_OFFSET (UciOptions, quiescence)
+                            ? !base->no_quiescence : checks[i].default_value);
   tabiya_uci_write_string (output, "BookFile", "");
   tabiya_uci_write_string (output, "SyzygyPath", "");
   for (guint i = 0; i < engine_method_count (); i++)
     methods[i] = engine_method_get (i)->id;
-  tabiya_uci_write_combo (output, "Method", engine_method_info (ENGINE_METHOD_FULL)->id, methods);
+  tabiya_uci_write_combo (output, "Method",
+                          base->search ? base->search->id
+                                       : engine_method_info (ENGINE_METHOD_FULL)->id, methods);
   for (int i = 0; i < heuristic_count (); i++)
     ids[i] = heuristic_get_id (heuristic_get (i));
   tabiya_uci_write_combo (output, "Heuristic", ids[uci->options.base_heuristic], ids);

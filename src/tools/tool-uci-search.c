@@ -213,7 +213,9 @@ use_book (Uci       *uci,
       || limits->mate > 0 || search->search_moves)
     return;
   /* The profile of the weights plays without one. */
-  if (uci->options.no_book && uci->options.heuristic == uci->options.loaded)
+  if (uci->options.habits.no_book
+      && uci->options.heuristic == (uci->options.loaded >= 0 ? uci->options.loaded
+                                                             : uci->options.base_heuristic))
     return;
   move = tabiya_book_choice_pick (uci->options.book, &uci->position, &search->weights, 100,
                                   uci->rand);

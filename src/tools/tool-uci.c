@@ -305,7 +305,7 @@ uci_init (Uci                    *uci,
   uci->history = g_array_new (FALSE, FALSE, sizeof (guint64));
   uci->rand = g_rand_new ();
   draw_seed (uci);
-  uci_options_init (uci, frozen ? &frozen->weights : NULL);
+  uci_options_init (uci, frozen);
   if (frozen)
     uci->name = make_line (frozen->name && *frozen->name != '\0' ? frozen->name : "own weights");
   chess_position_init_standard (&uci->position);

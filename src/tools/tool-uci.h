@@ -4,6 +4,7 @@
 #include <pthread.h>
 
 #include "game/book/tabiya-book.h"
+#include "profiles/tabiya-weight-file.h"
 #include "tools/tool.h"
 #include "uci/tabiya-uci-parser.h"
 
@@ -32,7 +33,8 @@ typedef struct {
   HeuristicWeights  *base;             /* owned; the same, as they are announced */
   int                base_heuristic;   /* index */
   int                loaded;           /* index of the heuristic with weights of a file, or -1 */
-  gboolean           no_book;          /* what that file says */
+  TabiyaHabits       habits;           /* what that file says, or what is announced */
+  TabiyaHabits       base_habits;      /* as they are announced */
   EngineMethod       method;
   gboolean           quiescence;       /* of the methods but the full search */
 } UciOptions;
@@ -70,7 +72,7 @@ void      uci_say                 (const char             *format,
                                    ...) G_GNUC_PRINTF (1, 2);
 
 void      uci_options_init        (Uci                    *uci,
-                                   const HeuristicWeights *frozen);
+                                   const TabiyaWeightFile *frozen);
 void      uci_options_clear       (Uci                    *uci);
 void      uci_options_write       (const Uci              *uci,
                                    GString                *output);

@@ -31,7 +31,7 @@ play (const ChessPosition    *position,
   TabiyaMatchOwn *own;
   g_autoptr(GError) error = NULL;
 
-  tabiya_match_engine_set_weights (&setup, weights);
+  tabiya_match_engine_set_weights (&setup, weights, NULL);
   own = tabiya_match_own_new (&setup, &error);
   g_assert_no_error (error);
   tabiya_match_own_new_game (own, 1);

@@ -130,6 +130,7 @@ test_weights (Fixture       *fixture,
 {
   g_autofree char *path = g_build_filename (fixture->folder, "my own.weights", NULL);
   g_autofree char *engine = g_strdup_printf ("tabiya name=own 'weights=%s'", path);
+  g_autofree char *games = NULL;
 
   g_file_set_contents (path, "[three-terms]\nmobility=0\n", -1, NULL);
   run (0, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2", "--pgn",
@@ -146,6 +147,18 @@ test_weights (Fixture       *fixture,
   assert_has (fixture->output, "My own against tabiya: 2 games");
   run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20 option.Heuristic=none", "--games", "2");
   assert_has (fixture->errors, "no heuristic \"none\"");
+  /* So is the search of its profile, but what is written beside it counts more. */
+  g_file_set_contents (path, "[Profile]\nsearch=minimax\nquiescence=no\n[three-terms]\n", -1, NULL);
+  g_remove (fixture->pgn);
+  run (0, "-1", engine, "-2", "tabiya", "--each", "depth=1", "--games", "2", "--pgn", fixture->pgn);
+  g_assert_true (g_file_get_contents (fixture->pgn, &games, NULL, NULL));
+  assert_has (games, "Method=minimax, Quiescence=false");
+  g_clear_pointer (&games, g_free);
+  g_remove (fixture->pgn);
+  run (0, "-1", engine, "-2", "tabiya", "--each", "depth=1 option.Method=pvs", "--games", "2",
+       "--pgn", fixture->pgn);
+  g_assert_true (g_file_get_contents (fixture->pgn, &games, NULL, NULL));
+  assert_has (games, "Method=minimax, Method=pvs, Quiescence=false");
   g_file_set_contents (path, "[three-terms]\n\nmobility=x\n", -1, NULL);
   run (2, "-1", engine, "-2", "tabiya", "--each", "nodes=20", "--games", "2");
   assert_has (fixture->errors, "my own.weights, line 3, column 10: mobility takes");

@@ -183,7 +183,7 @@ test_weights (MatchFixture  *fixture,
                                         heuristic_find_weight (weights.heuristic, "king-attack"),
                                         50));
   match_fixture_set_option (fixture, 1, "Hash=16");
-  tabiya_match_engine_set_weights (&fixture->setup.engines[1], &weights);
+  tabiya_match_engine_set_weights (&fixture->setup.engines[1], &weights, NULL);
   match_fixture_run (fixture);
   second = match_fixture_dup_sorted (fixture);
   g_assert_cmpstr (first, ==, second);

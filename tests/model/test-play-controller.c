@@ -426,10 +426,12 @@ test_no_book (Fixture       *fixture,
     TabiyaNode *node;
 
     if (without > 0) {
-      profile = tabiya_profiles_set_no_book (profiles, profile, without == 1, &error);
+      const TabiyaHabits habits = { .no_book = without == 1 };
+
+      profile = tabiya_profiles_set_habits (profiles, profile, &habits, &error);
       g_assert_no_error (error);
     }
-    g_assert_cmpint (tabiya_weights_in_force_plays_book (in_force), ==, without != 1);
+    g_assert_cmpint (tabiya_weights_in_force_get_habits (in_force)->no_book, ==, without == 1);
     tabiya_play_controller_start (fixture->controller, setup);
     move (fixture, "e4");
     wait_until (tabiya_node_get_ply (tabiya_play_get_live_node (fixture->play)) == 2);
@@ -438,6 +440,47 @@ test_no_book (Fixture       *fixture,
   }
   /* The page Openings has its book all the time. */
   g_assert_nonnull (tabiya_play_controller_get_book (fixture->controller));
+  g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
+}
+
+/* A profile that searches by a method of its own plays by it, except at a level, and leaves the setup
+   that was asked for as it is. */
+static void
+test_profile_search (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (fixture->settings);
+  HeuristicWeights weights = *tabiya_weights_in_force_get_weights (in_force);
+  const TabiyaHabits habits = { .search = engine_method_info (ENGINE_METHOD_MTDF),
+                                .no_quiescence = TRUE };
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  TabiyaPlayer *asked = &setup->players[CHESS_BLACK];
+  const TabiyaPlayer *player;
+  g_autoptr(GError) error = NULL;
+  TabiyaProfile *profile;
+
+  profile = tabiya_profiles_add (profiles, "MTD", &weights, &error);
+  g_assert_no_error (error);
+  profile = tabiya_profiles_set_habits (profiles, profile, &habits, &error);
+  g_assert_no_error (error);
+  /* It has the weights of a built-in one, and is in force by its name. */
+  tabiya_weights_in_force_set (in_force, &weights, tabiya_profile_get_id (profile));
+  asked->strength = TABIYA_STRENGTH_DEPTH;
+  asked->value = 2;
+  asked->method = ENGINE_METHOD_PVS;
+  tabiya_play_controller_start (fixture->controller, setup);
+  player = &tabiya_play_get_setup (fixture->play)->players[CHESS_BLACK];
+  g_assert_cmpint (player->method, ==, ENGINE_METHOD_MTDF);
+  g_assert_true (player->no_quiescence);
+  g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "TabiyaBlackSearch"),
+                   ==, "mtdf without quiescence");
+  g_assert_cmpint (asked->method, ==, ENGINE_METHOD_PVS);
+
+  asked->strength = TABIYA_STRENGTH_LEVEL;
+  tabiya_play_controller_start (fixture->controller, setup);
+  player = &tabiya_play_get_setup (fixture->play)->players[CHESS_BLACK];
+  g_assert_cmpint (player->method, ==, ENGINE_METHOD_FULL);
   g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
 }
 
@@ -540,6 +583,7 @@ main (int   argc,
   ADD ("put-away", test_retrying);
   ADD ("book", test_book);
   ADD ("no-book", test_no_book);
+  ADD ("profile-search", test_profile_search);
   ADD ("words", test_words);
   g_test_add_func ("/tabiya/play-controller/journal", test_journal);
   return g_test_run ();

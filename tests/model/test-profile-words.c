@@ -103,7 +103,7 @@ test_profiles (void)
   g_autoptr(TabiyaProfile) own = NULL;
 
   g_assert_cmpstr (first, ==, heuristic_get_profile_help (heuristic, 1));
-  own = tabiya_profile_new_own ("a.weights", "A", tabiya_profile_get_weights (builtin), FALSE,
+  own = tabiya_profile_new_own ("a.weights", "A", tabiya_profile_get_weights (builtin), NULL,
                                 "");
   second = tabiya_profile_words_dup_sentence (own);
   g_assert_cmpstr (second, ==, "Attacks the king, careless of pawns.");

@@ -93,8 +93,12 @@ test_names (Fixture       *fixture,
     g_autofree char *base = g_strdelimit (g_strconcat (names[i], "e", NULL), "/", '-');
     g_autofree char *engine = g_build_filename (fixture->folder, base, NULL);
     g_autofree char *launcher = g_strconcat (engine, " launcher", NULL);
-    g_autofree char *expected = tabiya_weight_file_write (&weights, names[i]);
-    g_autofree char *text = tabiya_launcher_write (&weights, names[i], engine);
+    const TabiyaWeightFile content = {
+      .weights = weights, .name = (char *) names[i],
+      .habits = { i % 2, engine_method_get ((guint) i % engine_method_count ()), i % 3 == 0 },
+    };
+    g_autofree char *expected = tabiya_weight_file_format (&content);
+    g_autofree char *text = tabiya_launcher_write (&content, engine);
     g_auto(TabiyaWeightFile) file = { 0 };
     g_autoptr(GError) error = NULL;
 
@@ -109,6 +113,7 @@ test_names (Fixture       *fixture,
     g_assert_no_error (error);
     g_assert_true (heuristic_weights_equal (&file.weights, &weights));
     g_assert_cmpstr (file.name, ==, names[i]);
+    g_assert_true (tabiya_habits_equal (&file.habits, &content.habits));
   }
 }
 

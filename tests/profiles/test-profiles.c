@@ -240,44 +240,47 @@ test_save (Fixture       *fixture,
 
 /* It stays through every other change. */
 static void
-test_no_book (Fixture       *fixture,
-              gconstpointer  data)
+test_habits (Fixture       *fixture,
+             gconstpointer  data)
 {
+  const EngineMethodInfo *minimax = engine_method_info (ENGINE_METHOD_MINIMAX);
+  const TabiyaHabits usual = { 0 };
+  const TabiyaHabits without = { .no_book = TRUE, .search = minimax, .no_quiescence = TRUE };
   TabiyaProfile *profile = add (fixture, "Mine");
   g_autoptr(TabiyaProfile) deleted = NULL;
   g_autoptr(GPtrArray) builtin = tabiya_profiles_list (fixture->profiles, NULL);
   g_autoptr(GError) error = NULL;
 
-  g_assert_false (tabiya_profile_get_no_book (profile));
-  profile = tabiya_profiles_set_no_book (fixture->profiles, profile, TRUE, &error);
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &usual));
+  profile = tabiya_profiles_set_habits (fixture->profiles, profile, &without, &error);
   g_assert_no_error (error);
-  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &without));
   g_assert_cmpint (get_weight (profile, "king-attack"), ==, 163);
 
   set_weight (&fixture->weights, "threats", 40);
   profile = tabiya_profiles_save (fixture->profiles, profile, &fixture->weights, &error);
   g_assert_no_error (error);
-  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &without));
   profile = tabiya_profiles_rename (fixture->profiles, profile, "Yours", &error);
   g_assert_no_error (error);
-  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &without));
 
   deleted = g_object_ref (profile);
   g_assert_true (tabiya_profiles_delete (fixture->profiles, profile, &error));
   profile = tabiya_profiles_restore (fixture->profiles, deleted, &error);
   g_assert_no_error (error);
-  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &without));
 
   profile = tabiya_profiles_import (fixture->profiles, tabiya_profile_get_content (profile), -1,
                                     "x.weights", &error);
   g_assert_no_error (error);
   g_assert_cmpstr (tabiya_profile_get_name (profile), ==, "Yours 2");
-  g_assert_true (tabiya_profile_get_no_book (profile));
-  profile = tabiya_profiles_set_no_book (fixture->profiles, profile, FALSE, &error);
-  g_assert_false (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &without));
+  profile = tabiya_profiles_set_habits (fixture->profiles, profile, &usual, &error);
+  g_assert_true (tabiya_habits_equal (tabiya_profile_get_habits (profile), &usual));
 
-  g_assert_null (tabiya_profiles_set_no_book (fixture->profiles, builtin->pdata[0], TRUE,
-                                              &error));
+  g_assert_null (tabiya_profiles_set_habits (fixture->profiles, builtin->pdata[0], &without,
+                                             &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
 }
 
@@ -623,7 +626,7 @@ main (int    argc,
   ADD ("keep", test_keep);
   ADD ("save", test_save);
   ADD ("rename", test_rename);
-  ADD ("no-book", test_no_book);
+  ADD ("habits", test_habits);
   ADD ("delete-and-restore", test_delete_and_restore);
   ADD ("names", test_names);
   ADD ("bad-names", test_bad_names);

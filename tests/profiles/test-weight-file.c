@@ -226,8 +226,18 @@ static const struct {
   { "[Profile]\nheuristic=threeterms\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
     PARSED ", line 2, column 11: there is no heuristic \"threeterms\"; did you mean three-terms?" },
   { "[Profile]\nNome=x\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2, column 1: a profile has name, heuristic and book, but no \"Nome\"; did you "
-    "mean name?" },
+    PARSED ", line 2, column 1: a profile has name, heuristic, book, search and quiescence, but "
+    "no \"Nome\"; did you mean name?" },
+  { "[Profile]\nsearch=minimaxx\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, mtdf, "
+    "iterative-mtdf, pvs, full, not \"minimaxx\"; did you mean minimax?" },
+  { "[Profile]\nsearch=\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
+    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, mtdf, "
+    "iterative-mtdf, pvs, full, not \"\"" },
+  { "[Profile]\nquiescence=off\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
+    PARSED ", line 2, column 12: quiescence takes yes or no, not \"off\"" },
+  { "[Profile]\nsearch=full\nsearch=full\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,
+    PARSED ", line 3, column 1: \"search\" is already set in line 2" },
   { "[Profile]\nbook=never\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
     PARSED ", line 2, column 6: book takes yes or no, not \"never\"" },
   { "[tabiya]\nking-attack=401\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
@@ -420,16 +430,46 @@ test_book (void)
 
   g_assert_true (parse ("[Profile]\nname=Mine\nheuristic=tabiya\nbook=no\n", NULL, &file, &error));
   g_assert_no_error (error);
-  g_assert_true (file.no_book);
+  g_assert_true (file.habits.no_book);
   text = tabiya_weight_file_format (&file);
   g_assert_cmpstr (text, ==, "[Profile]\nname=Mine\nheuristic=tabiya\nbook=no\n\n[tabiya]\n");
   g_assert_true (parse (text, NULL, &again, &error));
-  g_assert_true (again.no_book);
+  g_assert_true (again.habits.no_book);
 
   g_assert_true (parse ("[Profile]\nheuristic=tabiya\nbook=yes\n", NULL, &usual, &error));
-  g_assert_false (usual.no_book);
+  g_assert_false (usual.habits.no_book);
   plain = tabiya_weight_file_format (&usual);
   g_assert_null (strstr (plain, "book"));
+}
+
+/* A method is written as it was read; without one the file is as it always was. */
+static void
+test_search (void)
+{
+  static const char usual[] = "[Profile]\nname=Mine\nheuristic=tabiya\n\n[tabiya]\ntempo=90\n";
+
+  for (unsigned i = 0; i <= engine_method_count (); i++) {
+    const EngineMethodInfo *info = i > 0 ? engine_method_get (i - 1) : NULL;
+
+    for (int quiet = 0; quiet < 2; quiet++) {
+      g_autofree char *text = g_strdup_printf ("[Profile]\nname=Mine\nheuristic=tabiya\n%s%s%s%s\n"
+                                               "[tabiya]\ntempo=90\n", info ? "search=" : "",
+                                               info ? info->id : "", info ? "\n" : "",
+                                               quiet ? "quiescence=no\n" : "");
+      g_auto(TabiyaWeightFile) file = { 0 };
+      g_autofree char *again = NULL;
+      g_autoptr(GError) error = NULL;
+
+      g_assert_true (parse (text, NULL, &file, &error));
+      g_assert_no_error (error);
+      g_assert_true (file.habits.search == info);
+      g_assert_cmpint (file.habits.no_quiescence, ==, quiet);
+      again = tabiya_weight_file_format (&file);
+      g_assert_cmpstr (again, ==, text);
+      if (!info && !quiet)
+        g_assert_cmpstr (again, ==, usual);
+    }
+  }
 }
 
 /* Whatever stands there: it is read, or there is an error, and nothing worse. */
@@ -596,6 +636,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/weight-file/nul", test_nul);
   g_test_add_func ("/tabiya/weight-file/round-trip", test_round_trip);
   g_test_add_func ("/tabiya/weight-file/book", test_book);
+  g_test_add_func ("/tabiya/weight-file/search", test_search);
   g_test_add_func ("/tabiya/weight-file/garbage", test_garbage);
   g_test_add ("/tabiya/weight-file/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/tabiya/weight-file/link", Fixture, NULL, set_up, test_link, tear_down);

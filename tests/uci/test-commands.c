@@ -405,7 +405,7 @@ test_freeze (Fixture       *fixture,
   g_autofree char *output = NULL;
 
   write_file (fixture, "[Profile]\nname=It's \"my\" $profile\\nof `mine`\nheuristic=tabiya\n"
-              "[tabiya]\nking-attack.mg=180\nking-attack.eg=0\nplacement=0\nrook.mg.1=5 5 5 5\n");
+              "search=alpha-beta\nquiescence=no\n[tabiya]\nking-attack.mg=180\nking-attack.eg=0\nplacement=0\nrook.mg.1=5 5 5 5\n");
   run (0, "freeze", "--weights", fixture->path, launcher);
   run (1, "freeze", "--weights", fixture->path, launcher);
   assert_has (fixture->errors, "is already there; --force replaces it\n");
@@ -415,6 +415,8 @@ test_freeze (Fixture       *fixture,
   assert_has (output, "(It's \"my\" $profile of `mine`)\n");
   assert_has (output, "option name Tabiya King Attack type spin default 180 ");
   assert_has (output, "option name Tabiya Placement type spin default 0 ");
+  assert_has (output, "option name Method type combo default alpha-beta ");
+  assert_has (output, "option name Quiescence type check default false\n");
   assert_has (output, "\nPiece placement                        0 ");
 
   run (0, "freeze", "--force", "--profile", "promoter", "--heuristic", "three-terms", launcher);
@@ -422,6 +424,7 @@ test_freeze (Fixture       *fixture,
   g_assert_true (g_spawn_sync (NULL, (char **) shell, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
                                NULL, NULL, NULL));
   assert_has (output, " (Promoter)\n");
+  assert_has (output, "option name Method type combo default full ");
   assert_has (output, "option name Heuristic type combo default three-terms ");
   assert_has (output, "option name Three Terms Pawn Rank type spin default 2 ");
   g_assert_cmpint (g_remove (launcher), ==, 0);

@@ -867,6 +867,25 @@ test_weights_file (void)
   send ("setoption name Three Terms Mobility value 0");
   send ("setoption name WeightsFile value");
   g_assert_cmpstr (get_score (engine), ==, "+0.48");
+
+  /* The search of a file comes and goes with it; one that is set later counts. */
+  send ("position fen 3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1");
+  g_file_set_contents (good, "[Profile]\nsearch=one-move\n[pawn-units]\n", -1, NULL);
+  send ("setoption name WeightsFile value %s", good);
+  send ("go depth 9");
+  g_assert_true (g_str_has_prefix (expect (engine, "bestmove "), "bestmove d8d5"));
+  g_file_set_contents (good, "[Profile]\nsearch=minimax\nquiescence=no\n[pawn-units]\n", -1,
+                       NULL);
+  send ("setoption name WeightsFile value %s", good);
+  send ("go depth 1");
+  g_assert_true (g_str_has_prefix (expect (engine, "bestmove "), "bestmove d8d5"));
+  send ("setoption name Quiescence value true");
+  send ("go depth 1");
+  g_assert_false (g_str_has_prefix (expect (engine, "bestmove "), "bestmove d8d5"));
+  send ("setoption name Quiescence value false");
+  send ("setoption name WeightsFile value <empty>");
+  send ("go depth 1");
+  g_assert_false (g_str_has_prefix (expect (engine, "bestmove "), "bestmove d8d5"));
   g_remove (good);
   g_remove (bad);
   g_assert_cmpint (g_rmdir (folder), ==, 0);

@@ -197,6 +197,15 @@ give_name (Fixture    *fixture,
 }
 
 static void
+act_with (Fixture    *fixture,
+          const char *action,
+          const char *value)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->page), action, "s", value));
+  ui_test_settle ();
+}
+
+static void
 act (Fixture    *fixture,
      const char *action)
 {
@@ -386,13 +395,40 @@ test_no_book (Fixture       *fixture,
   g_assert_nonnull (strstr (get_subtitle (fixture), "; no opening book"));
   profile = tabiya_profiles_find (fixture->profiles, get_weights (fixture)->heuristic,
                                   "Own head.weights");
-  g_assert_true (tabiya_profile_get_no_book (profile));
+  g_assert_true (tabiya_profile_get_habits (profile)->no_book);
   /* A copy is like it. */
   act (fixture, "profile.duplicate");
   give_name (fixture, "Copy");
   g_assert_nonnull (strstr (get_subtitle (fixture), "; no opening book"));
   act (fixture, "profile.no-book");
   g_assert_null (strstr (get_subtitle (fixture), "no opening book"));
+}
+
+/* And can search by a method of its own. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const TabiyaHabits *habits;
+
+  act_with (fixture, "profile.search", "minimax");
+  g_assert_null (strstr (get_subtitle (fixture), "search"));
+  set_weight (fixture, "threats", 156);
+  act (fixture, "profile.duplicate");
+  give_name (fixture, "By method");
+  act_with (fixture, "profile.search", "alpha-beta");
+  g_assert_nonnull (strstr (get_subtitle (fixture), "; search: Alpha-beta"));
+  act (fixture, "profile.no-quiescence");
+  act (fixture, "profile.no-book");
+  g_assert_nonnull (strstr (get_subtitle (fixture),
+                            "; no opening book; search: Alpha-beta, no quiescence"));
+  habits = tabiya_profile_get_habits (tabiya_profiles_find (fixture->profiles,
+                                                            get_weights (fixture)->heuristic,
+                                                            "By method.weights"));
+  g_assert_true (habits->search == engine_method_info (ENGINE_METHOD_ALPHA_BETA));
+  g_assert_true (habits->no_quiescence);
+  act_with (fixture, "profile.search", "");
+  g_assert_nonnull (strstr (get_subtitle (fixture), "; search: no quiescence"));
 }
 
 static GtkWidget *
@@ -950,6 +986,7 @@ main (int   argc,
   ADD ("bad-name", test_bad_name);
   ADD ("rename", test_rename);
   ADD ("no-book", test_no_book);
+  ADD ("search", test_search);
   ADD ("delete", test_delete);
   ADD ("builtin", test_builtin);
   ADD ("export-and-import", test_export_and_import);

@@ -7,6 +7,7 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "model/weights/tabiya-weights-settings.h"
+#include "profiles/tabiya-profiles.h"
 #include "ui/setup/tabiya-setup-dialog.h"
 
 #include <string.h>
@@ -987,6 +988,53 @@ test_profile (Fixture       *fixture,
   g_assert_false (gtk_widget_get_visible (dialog_child (fixture->dialog, "profile_group")));
 }
 
+/* A profile with a search of its own decides it, also where its weights are those of another; what
+   was chosen before is there again with the next profile. */
+static void
+test_profile_search (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  const TabiyaHabits habits = { .search = engine_method_info (ENGINE_METHOD_MINIMAX) };
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  g_autoptr(GError) error = NULL;
+  HeuristicWeights weights;
+  TabiyaProfile *profile;
+  AdwComboRow *chosen;
+  gpointer group;
+  gpointer row;
+  guint last;
+
+  heuristic_weights_init (&weights, heuristic_get (0));
+  profile = tabiya_profiles_add (profiles, "Plain", &weights, &error);
+  g_assert_no_error (error);
+  profile = tabiya_profiles_set_habits (profiles, profile, &habits, &error);
+  g_assert_no_error (error);
+
+  open_dialog (fixture);
+  chosen = find_combo_row (dialog_child (fixture->dialog, "profile_group"));
+  group = dialog_child (fixture->dialog, "black_strength");
+  row = dialog_child (group, "method_row");
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), TABIYA_STRENGTH_DEPTH);
+  adw_combo_row_set_selected (row, (guint) engine_method_find ("pvs"));
+  last = g_list_model_get_n_items (adw_combo_row_get_model (chosen)) - 1;
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (chosen)),
+                                               last), ==, "Plain");
+  adw_combo_row_set_selected (chosen, last);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, (guint) engine_method_find ("minimax"));
+  g_assert_false (gtk_widget_get_sensitive (row));
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row), "The profile has its own."));
+  /* At twelve half-moves it takes long, whoever has chosen it. */
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "very long"));
+  g_assert_false (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+  adw_combo_row_set_selected (chosen, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, (guint) engine_method_find ("pvs"));
+  g_assert_true (gtk_widget_get_sensitive (row));
+  adw_combo_row_set_selected (chosen, last);
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].method, ==, ENGINE_METHOD_PVS);
+  g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/new-game-dialog/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -1011,6 +1059,7 @@ main (int   argc,
   ADD ("strength", test_strength);
   ADD ("search", test_search);
   ADD ("profile", test_profile);
+  ADD ("profile-search", test_profile_search);
   ADD ("typed-depth", test_typed_depth);
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);

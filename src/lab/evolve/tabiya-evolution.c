@@ -264,7 +264,7 @@ make_options (const HeuristicWeights *weights)
 {
   TabiyaMatchEngine engine = { 0 };
 
-  tabiya_match_engine_set_weights (&engine, weights);
+  tabiya_match_engine_set_weights (&engine, weights, NULL);
   return engine.options;
 }
 

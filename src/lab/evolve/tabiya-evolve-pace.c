@@ -94,7 +94,7 @@ tabiya_evolve_pace_measure (const TabiyaEvolveSetup  *setup,
 
   tabiya_evolve_games_init_learning (&match, setup);
   for (guint i = 0; i < 2; i++)
-    tabiya_match_engine_set_weights (&match.engines[i], &setup->start);
+    tabiya_match_engine_set_weights (&match.engines[i], &setup->start, NULL);
   match.openings = tabiya_match_openings_new_balanced (OPENINGS_SEED, NULL, NULL, error);
   good = match.openings && make_players (&match, players, error);
   began = g_get_monotonic_time ();

@@ -36,17 +36,25 @@ tabiya_match_engine_clear (TabiyaMatchEngine *engine)
  * tabiya_match_engine_set_weights:
  * @engine: our own engine
  * @weights: a heuristic and its weights
+ * @habits: (nullable): how their profile plays beyond them; a match has openings instead of a book
  *
- * Adds options to @engine that make it play with @weights.
+ * Adds options to @engine that make it play so. Of the habits those that it has already count more.
  */
 void
 tabiya_match_engine_set_weights (TabiyaMatchEngine      *engine,
-                                 const HeuristicWeights *weights)
+                                 const HeuristicWeights *weights,
+                                 const TabiyaHabits     *habits)
 {
   g_autoptr(GStrvBuilder) options = g_strv_builder_new ();
   g_auto(GStrv) changes = tabiya_weights_dup_changes (weights);
   g_autofree char *first = g_strconcat ("Heuristic=", heuristic_get_id (weights->heuristic), NULL);
+  g_autofree char *method = habits && habits->search
+                            ? g_strconcat ("Method=", habits->search->id, NULL) : NULL;
 
+  if (method)
+    g_strv_builder_add (options, method);
+  if (habits && habits->no_quiescence)
+    g_strv_builder_add (options, "Quiescence=false");
   if (engine->options)
     g_strv_builder_addv (options, (const char **) engine->options);
   g_strv_builder_add (options, first);

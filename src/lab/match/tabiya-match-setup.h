@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/heuristic.h"
 #include "lab/match/tabiya-match-openings.h"
 #include "lab/match/tabiya-sprt.h"
+#include "profiles/tabiya-weight-file.h"
 
 G_BEGIN_DECLS
 
@@ -87,7 +87,8 @@ typedef struct {
 
 void      tabiya_match_engine_clear        (TabiyaMatchEngine       *engine);
 void      tabiya_match_engine_set_weights  (TabiyaMatchEngine       *engine,
-                                            const HeuristicWeights  *weights);
+                                            const HeuristicWeights  *weights,
+                                            const TabiyaHabits      *habits);
 char     *tabiya_match_limits_to_string    (const TabiyaMatchLimits *limits);
 gint64    tabiya_match_engine_get_margin   (const TabiyaMatchEngine *engine);
 gboolean  tabiya_match_engine_check        (const TabiyaMatchEngine *engine,

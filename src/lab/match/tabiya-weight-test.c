@@ -330,7 +330,7 @@ fill_engine (const TabiyaWeightTest *test,
     engine->limits.base_ms = test->base_ms;
     engine->limits.increment_ms = test->increment_ms;
   }
-  tabiya_match_engine_set_weights (engine, &side->weights);
+  tabiya_match_engine_set_weights (engine, &side->weights, NULL);
 }
 
 /**

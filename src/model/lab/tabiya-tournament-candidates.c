@@ -70,13 +70,14 @@ add (GPtrArray            *list,
   return candidate;
 }
 
-/* (transfer full): options that make our engine play with @weights. */
+/* (transfer full): options that make our engine play with @weights. @habits: nullable. */
 static char **
-make_options (const HeuristicWeights *weights)
+make_options (const HeuristicWeights *weights,
+              const TabiyaHabits     *habits)
 {
   TabiyaMatchEngine engine = { .name = NULL };
 
-  tabiya_match_engine_set_weights (&engine, weights);
+  tabiya_match_engine_set_weights (&engine, weights, habits);
   return g_steal_pointer (&engine.options);
 }
 
@@ -103,7 +104,8 @@ add_profiles (GPtrArray *list,
       full = g_strdup_printf (_("%s: %s"), _(heuristic_get_name (heuristic)), name);
     candidate = add (list, TABIYA_CANDIDATE_PROFILE, full ? full : name,
                      _(heuristic_get_name (heuristic)),
-                     make_options (tabiya_profile_get_weights (profile)));
+                     make_options (tabiya_profile_get_weights (profile),
+                                   tabiya_profile_get_habits (profile)));
     candidate->present = !found
                          && heuristic_weights_equal (&present,
                                                      tabiya_profile_get_weights (profile));
@@ -112,7 +114,7 @@ add_profiles (GPtrArray *list,
   if (!found) {
     g_autofree char *label = tabiya_weights_dup_label (settings, &present);
     TabiyaCandidate *own = add (list, TABIYA_CANDIDATE_PROFILE, label, _("Present weights"),
-                                make_options (&present));
+                                make_options (&present, NULL));
 
     own->present = TRUE;
     g_ptr_array_insert (list, (gint) first, g_ptr_array_steal_index (list, list->len - 1));

@@ -409,14 +409,18 @@ apply_engine (TabiyaPlayController *self)
                                      g_settings_get_int (self->settings, "engine-threads"));
 }
 
+/* How the profile in force plays. */
+static const TabiyaHabits *
+get_habits (TabiyaPlayController *self)
+{
+  return tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
+}
+
 /* The book, unless the profile in force plays without one. */
 static void
 give_book_cb (TabiyaPlayController *self)
 {
-  gboolean plays_book
-    = tabiya_weights_in_force_plays_book (tabiya_weights_in_force_get (self->settings));
-
-  tabiya_play_set_book (self->play, plays_book ? self->book : NULL,
+  tabiya_play_set_book (self->play, get_habits (self)->no_book ? NULL : self->book,
                         g_settings_get_int (self->settings, "book-variety"));
 }
 
@@ -740,16 +744,21 @@ tabiya_play_controller_ask_new_game (TabiyaPlayController *self,
  * tabiya_play_controller_start:
  * @setup: who plays whom; copied
  *
- * Starts a new game in place of the current one.
+ * Starts a new game in place of the current one. Our engine searches as the profile in force does, if
+ * that has a search of its own.
  */
 void
 tabiya_play_controller_start (TabiyaPlayController  *self,
                               const TabiyaPlaySetup *setup)
 {
+  g_autoptr(TabiyaPlaySetup) own = tabiya_play_setup_copy (setup);
+
   g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
 
   tabiya_play_controller_cancel_hint (self);
-  tabiya_play_start (self->play, setup);
+  for (int color = 0; color < CHESS_N_COLORS && self->settings; color++)
+    tabiya_player_take_habits (&own->players[color], get_habits (self));
+  tabiya_play_start (self->play, own);
 }
 
 /**

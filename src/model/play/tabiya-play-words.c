@@ -54,7 +54,7 @@ dup_elo (const TabiyaPlayer *player)
 }
 
 static char *
-dup_limit (const TabiyaPlayer *player)
+dup_strength (const TabiyaPlayer *player)
 {
   if (player->program && player->elo > 0)
     return dup_elo (player);
@@ -74,14 +74,6 @@ dup_limit (const TabiyaPlayer *player)
   }
 }
 
-static char *
-dup_strength (const TabiyaPlayer *player)
-{
-  g_autofree char *limit = dup_limit (player);
-
-  return tabiya_setup_words_dup_search (player, limit);
-}
-
 /**
  * tabiya_play_words_dup_caption:
  * @play: a play
@@ -95,12 +87,14 @@ tabiya_play_words_dup_caption (TabiyaPlay *play,
                                ChessColor  color)
 {
   const TabiyaPlaySetup *setup = tabiya_play_get_setup (play);
+  g_autofree char *strength = NULL;
 
   if (tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY || !setup)
     return dup_rating (tabiya_play_get_game (play), color);
   if (setup->players[color].kind == TABIYA_PLAYER_HUMAN)
     return g_strdup (color == CHESS_WHITE ? _("White") : _("Black"));
-  return dup_strength (&setup->players[color]);
+  strength = dup_strength (&setup->players[color]);
+  return tabiya_setup_words_dup_search (&setup->players[color], strength);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "model/play/tabiya-setup-words.h"
 #include "model/weights/tabiya-character.h"
 
 /* In percent of the default: what differs by less is not worth a word. */
@@ -174,4 +175,20 @@ tabiya_profile_words_dup_sentence (TabiyaProfile *profile)
 
   return help ? g_strdup (help)
               : tabiya_profile_words_dup_character (tabiya_profile_get_weights (profile));
+}
+
+/**
+ * tabiya_profile_words_dup_search:
+ * @habits: of a profile
+ *
+ * Returns: (transfer full) (nullable): its method of search, in words
+ */
+char *
+tabiya_profile_words_dup_search (const TabiyaHabits *habits)
+{
+  if (habits->search)
+    return tabiya_setup_words_dup_method (habits->search->method,
+                                          habits->no_quiescence
+                                          && engine_method_has_quiescence (habits->search->method));
+  return habits->no_quiescence ? g_strdup (_("no quiescence")) : NULL;
 }

@@ -483,7 +483,7 @@ tabiya_weights_editor_save_as (TabiyaWeightsEditor  *self,
   const TabiyaWeightFile file = {
     .weights = self->weights,
     .name = (char *) name,
-    .no_book = tabiya_profile_get_no_book (self->profile),
+    .habits = *tabiya_profile_get_habits (self->profile),
   };
 
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);

@@ -170,20 +170,20 @@ tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
 }
 
 /**
- * tabiya_weights_in_force_plays_book:
+ * tabiya_weights_in_force_get_habits:
  *
- * Returns: whether their profile plays from an opening book, if there is one
+ * Returns: (transfer none): how their profile plays, beyond the weights; until profiles change
  */
-gboolean
-tabiya_weights_in_force_plays_book (TabiyaWeightsInForce *self)
+const TabiyaHabits *
+tabiya_weights_in_force_get_habits (TabiyaWeightsInForce *self)
 {
   gboolean changed;
 
-  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), TRUE);
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
 
-  return !tabiya_profile_get_no_book (tabiya_profiles_match (tabiya_profiles_get_default (),
-                                                             &self->weights, self->profile,
-                                                             &changed));
+  return tabiya_profile_get_habits (tabiya_profiles_match (tabiya_profiles_get_default (),
+                                                           &self->weights, self->profile,
+                                                           &changed));
 }
 
 /**

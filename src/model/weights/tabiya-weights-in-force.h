@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "engine/heuristic.h"
+#include "profiles/tabiya-weight-file.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ const char             *tabiya_weights_in_force_get_profile (TabiyaWeightsInForc
 char                   *tabiya_weights_in_force_dup_label   (TabiyaWeightsInForce   *self);
 /* Whether their profile, or the one from which they were changed, plays from an opening book. What
    a profile says may change without the signal. */
-gboolean                tabiya_weights_in_force_plays_book  (TabiyaWeightsInForce   *self);
+const TabiyaHabits     *tabiya_weights_in_force_get_habits  (TabiyaWeightsInForce   *self);
 /* @profile is the one from which @weights were chosen (nullable). */
 void                    tabiya_weights_in_force_set         (TabiyaWeightsInForce   *self,
                                                              const HeuristicWeights *weights,

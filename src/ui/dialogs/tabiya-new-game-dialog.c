@@ -127,12 +127,15 @@ update_rows (TabiyaNewGameDialog *self)
                                    black ? _("White’s Strength") : _("Tabiya’s Strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
                                    white ? _("Black’s Strength") : _("Tabiya’s Strength"));
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    tabiya_strength_group_set_habits (get_strength (self, color),
+                                      tabiya_profile_group_get_habits (self->profile_group));
   tabiya_start_group_set_book_state (self->start_group, !g_str_equal (book, "off"),
                                      tabiya);
 }
 
 static void
-rival_changed_cb (TabiyaNewGameDialog *self)
+engine_changed_cb (TabiyaNewGameDialog *self)
 {
   update_rows (self);
 }
@@ -430,7 +433,7 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, turn_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
-  gtk_widget_class_bind_template_callback (widget_class, rival_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, swap_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_changed_cb);

@@ -28,6 +28,20 @@ struct _TabiyaProfileGroup
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group, ADW_TYPE_PREFERENCES_GROUP)
 
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+selected_cb (TabiyaProfileGroup *self)
+{
+  if (self->profiles)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
 static void
 tabiya_profile_group_dispose (GObject *object)
 {
@@ -45,10 +59,13 @@ tabiya_profile_group_class_init (TabiyaProfileGroupClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_profile_group_dispose;
+  signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_PROFILE_GROUP, G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-profile-group.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaProfileGroup, row);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
 static void
@@ -57,9 +74,10 @@ tabiya_profile_group_init (TabiyaProfileGroup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* The profiles whose weights differ from @weights. */
+/* The profiles whose weights differ from @weights, or their habits from @habits. */
 static GPtrArray *
-list_others (const HeuristicWeights *weights)
+list_others (const HeuristicWeights *weights,
+             const TabiyaHabits     *habits)
 {
   g_autoptr(GPtrArray) profiles = tabiya_profiles_list (tabiya_profiles_get_default (),
                                                         weights->heuristic);
@@ -68,7 +86,8 @@ list_others (const HeuristicWeights *weights)
   for (guint i = 0; i < profiles->len; i++) {
     TabiyaProfile *profile = g_ptr_array_index (profiles, i);
 
-    if (!heuristic_weights_equal (tabiya_profile_get_weights (profile), weights))
+    if (!heuristic_weights_equal (tabiya_profile_get_weights (profile), weights)
+        || !tabiya_habits_equal (tabiya_profile_get_habits (profile), habits))
       g_ptr_array_add (others, g_object_ref (profile));
   }
   return others;
@@ -96,7 +115,7 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
   self->settings = g_object_ref (settings);
   in_force = tabiya_weights_in_force_get (settings);
   weights = tabiya_weights_in_force_get_weights (in_force);
-  self->profiles = list_others (weights);
+  self->profiles = list_others (weights, tabiya_weights_in_force_get_habits (in_force));
 
   label = tabiya_weights_in_force_dup_label (in_force);
   gtk_string_list_append (names, label);
@@ -108,6 +127,29 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
                                _(heuristic_get_name (weights->heuristic)));
 }
 
+/* The chosen profile; NULL for the first item. */
+static TabiyaProfile *
+get_profile (TabiyaProfileGroup *self)
+{
+  guint selected = adw_combo_row_get_selected (self->row);
+
+  return selected == 0 || selected > self->profiles->len
+         ? NULL : g_ptr_array_index (self->profiles, selected - 1);
+}
+
+const TabiyaHabits *
+tabiya_profile_group_get_habits (TabiyaProfileGroup *self)
+{
+  TabiyaProfile *profile;
+
+  g_return_val_if_fail (TABIYA_IS_PROFILE_GROUP (self), NULL);
+  g_return_val_if_fail (self->settings, NULL);
+
+  profile = get_profile (self);
+  return profile ? tabiya_profile_get_habits (profile)
+                 : tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
+}
+
 /**
  * tabiya_profile_group_apply:
  *
@@ -116,16 +158,14 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
 void
 tabiya_profile_group_apply (TabiyaProfileGroup *self)
 {
-  guint selected;
   TabiyaProfile *profile;
 
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
   g_return_if_fail (self->settings);
 
-  selected = adw_combo_row_get_selected (self->row);
-  if (selected == 0 || selected > self->profiles->len)
+  profile = get_profile (self);
+  if (!profile)
     return;
-  profile = g_ptr_array_index (self->profiles, selected - 1);
   tabiya_weights_in_force_set (tabiya_weights_in_force_get (self->settings),
                                tabiya_profile_get_weights (profile),
                                tabiya_profile_get_id (profile));

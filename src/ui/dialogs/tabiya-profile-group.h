@@ -3,11 +3,15 @@
 
 #include <adwaita.h>
 
+#include "profiles/tabiya-weight-file.h"
+
 G_BEGIN_DECLS
 
 /*
  * TabiyaProfileGroup: chooses the profile the engine evaluates with, among those of the current
  * heuristic. Nothing changes before tabiya_profile_group_apply().
+ *
+ * Signal "changed": another profile was chosen.
  */
 #define TABIYA_TYPE_PROFILE_GROUP (tabiya_profile_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group,
@@ -16,5 +20,7 @@ G_DECLARE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group,
 void  tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
                                          GSettings          *settings);
 void  tabiya_profile_group_apply        (TabiyaProfileGroup *self);
+/* How the chosen profile plays, beyond its weights. (transfer none) */
+const TabiyaHabits *tabiya_profile_group_get_habits (TabiyaProfileGroup *self);
 
 G_END_DECLS

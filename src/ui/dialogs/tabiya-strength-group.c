@@ -29,6 +29,11 @@ struct _TabiyaStrengthGroup
   AdwComboRow         *method_row;
   GtkWidget           *quiescence_row;
   GtkSwitch           *quiescence_switch;
+
+  /* state */
+  TabiyaHabits         habits;
+  EngineMethod         method;    /* as it was chosen, whatever is in force */
+  gboolean             updating;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -39,14 +44,13 @@ get_kind (TabiyaStrengthGroup *self)
   return (TabiyaStrengthKind) adw_combo_row_get_selected (self->kind_row);
 }
 
-/* A level has its own, whatever the row is about to say. */
+/* The method in force. */
 static EngineMethod
 get_method (TabiyaStrengthGroup *self)
 {
-  guint selected = adw_combo_row_get_selected (self->method_row);
-
-  return get_kind (self) == TABIYA_STRENGTH_LEVEL || selected >= engine_method_count ()
-         ? ENGINE_METHOD_FULL : engine_method_get (selected)->method;
+  if (get_kind (self) == TABIYA_STRENGTH_LEVEL)
+    return ENGINE_METHOD_FULL;
+  return self->habits.search ? self->habits.search->method : self->method;
 }
 
 static void
@@ -58,6 +62,9 @@ update_words_cb (TabiyaStrengthGroup *self)
   int depth = (int) rint (gtk_adjustment_get_value (self->depth));
   g_autofree char *rating = tabiya_setup_words_dup_rating (level);
   g_autofree char *help = tabiya_setup_words_dup_method_help (method, kind, depth);
+  /* Translators: %s is what the method does, as a sentence. */
+  g_autofree char *own = self->habits.search && kind != TABIYA_STRENGTH_LEVEL
+                         ? g_strdup_printf (_("The profile has its own. %s"), help) : NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *text = NULL;
 
@@ -72,7 +79,7 @@ update_words_cb (TabiyaStrengthGroup *self)
   gtk_label_set_text (self->words, text);
   gtk_label_set_text (self->rating, rating);
   gtk_widget_set_visible (GTK_WIDGET (self->rating), kind == TABIYA_STRENGTH_LEVEL);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->method_row), help);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->method_row), own ? own : help);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken,
                                   -1);
@@ -82,15 +89,34 @@ static void
 update_kind_cb (TabiyaStrengthGroup *self)
 {
   TabiyaStrengthKind kind = get_kind (self);
+  const EngineMethodInfo *info = engine_method_info (get_method (self));
   gboolean deeper = get_method (self) != ENGINE_METHOD_ONE_MOVE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->about_button, kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH && deeper);
   gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME && deeper);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->method_row), kind != TABIYA_STRENGTH_LEVEL);
-  gtk_widget_set_visible (self->quiescence_row, engine_method_has_quiescence (get_method (self)));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->method_row),
+                            kind != TABIYA_STRENGTH_LEVEL && !self->habits.search);
+  gtk_widget_set_visible (self->quiescence_row, engine_method_has_quiescence (get_method (self))
+                                                && !self->habits.search
+                                                && !self->habits.no_quiescence);
+  self->updating = TRUE;
+  adw_combo_row_set_selected (self->method_row, (guint) engine_method_find (info->id));
+  self->updating = FALSE;
   update_words_cb (self);
+}
+
+static void
+method_chosen_cb (TabiyaStrengthGroup *self)
+{
+  guint selected = adw_combo_row_get_selected (self->method_row);
+
+  /* Rows still notify while they are being disposed of. */
+  if (self->updating || selected >= engine_method_count ())
+    return;
+  self->method = engine_method_get (selected)->method;
+  update_kind_cb (self);
 }
 
 /* Chooses the level of a player with a rating on Lichess. */
@@ -137,6 +163,7 @@ tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStrengthGroup, quiescence_switch);
   gtk_widget_class_bind_template_callback (widget_class, update_words_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, method_chosen_cb);
   gtk_widget_class_install_action (widget_class, "strength.about", "i", about_cb);
 }
 
@@ -153,8 +180,8 @@ tabiya_strength_group_init (TabiyaStrengthGroup *self)
     gtk_scale_add_mark (self->scale, i, GTK_POS_BOTTOM, NULL);
   for (guint i = 0; i < engine_method_count (); i++)
     gtk_string_list_append (methods, _(engine_method_get (i)->name));
+  self->updating = TRUE;
   adw_combo_row_set_model (self->method_row, G_LIST_MODEL (methods));
-  adw_combo_row_set_selected (self->method_row, (guint) engine_method_find ("full"));
   update_kind_cb (self);
 }
 
@@ -195,9 +222,19 @@ tabiya_strength_group_set_player (TabiyaStrengthGroup *self,
   else
     gtk_adjustment_set_value (self->seconds, player->value / 1000.0);
   adw_combo_row_set_selected (self->kind_row, player->strength);
-  adw_combo_row_set_selected (self->method_row,
-                              (guint) engine_method_find (engine_method_info (player->method)->id));
+  self->method = player->method;
   gtk_switch_set_active (self->quiescence_switch, !player->no_quiescence);
+  update_kind_cb (self);
+}
+
+void
+tabiya_strength_group_set_habits (TabiyaStrengthGroup *self,
+                                  const TabiyaHabits  *habits)
+{
+  g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
+
+  self->habits = *habits;
+  update_kind_cb (self);
 }
 
 static int
@@ -222,6 +259,6 @@ tabiya_strength_group_read_player (TabiyaStrengthGroup *self,
 
   player->strength = get_kind (self);
   player->value = get_value (self);
-  player->method = get_method (self);
+  player->method = player->strength == TABIYA_STRENGTH_LEVEL ? ENGINE_METHOD_FULL : self->method;
   player->no_quiescence = !gtk_switch_get_active (self->quiescence_switch);
 }

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (TabiyaStrengthGroup, tabiya_strength_group,
 void  tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
                                           int                  depth,
                                           int                  move_time_ms);
+/* Those of the profile, whose search counts instead of the one that is chosen; copied. */
+void  tabiya_strength_group_set_habits   (TabiyaStrengthGroup *self,
+                                          const TabiyaHabits  *habits);
 /* Both leave alone what is not about the strength of our engine. */
 void  tabiya_strength_group_set_player   (TabiyaStrengthGroup *self,
                                           const TabiyaPlayer  *player);

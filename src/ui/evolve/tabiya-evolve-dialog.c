@@ -249,7 +249,7 @@ add_present (TabiyaEvolveDialog *self)
   if (i == self->starts->len) {
     label = tabiya_weights_dup_label (get_settings (self), &weights);
     g_ptr_array_insert (self->starts, 0,
-                        tabiya_profile_new_own ("in-force", label, &weights, FALSE, NULL));
+                        tabiya_profile_new_own ("in-force", label, &weights, NULL, NULL));
     i = 0;
   }
   /* They are where a search usually begins. */

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/weights/tabiya-profile-words.h"
 #include "ui/heuristics/tabiya-heuristics-layout.h"
 #include "ui/heuristics/tabiya-profile-actions.h"
 #include "ui/heuristics/tabiya-profile-row.h"
@@ -115,10 +116,14 @@ update_summary (TabiyaHeuristicsPage *self)
   int changed = tabiya_weights_editor_count_changed (self->editor);
   int total = heuristic_count_weights (self->heuristic);
   g_autofree char *changes = describe_changes (self, changed);
+  const TabiyaHabits *habits = tabiya_profile_get_habits (profile);
+  g_autofree char *search = tabiya_profile_words_dup_search (habits);
   /* Translators: %s says how many weights are changed. */
-  g_autofree char *text = tabiya_profile_get_no_book (profile)
-                          ? g_strdup_printf (_("%s; no opening book"), changes)
-                          : g_strdup (changes);
+  g_autofree char *book = habits->no_book ? g_strdup_printf (_("%s; no opening book"), changes)
+                                          : g_strdup (changes);
+  /* Translators: what was said above, and by which method the profile searches */
+  g_autofree char *text = search ? g_strdup_printf (_("%s; search: %s"), book, search)
+                                 : g_strdup (book);
   g_autofree char *weights = g_strdup_printf (ngettext ("%d weight", "%d weights", total), total);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), weights);

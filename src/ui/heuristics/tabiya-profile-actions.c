@@ -174,18 +174,28 @@ rename_action (GSimpleAction *action,
                                  self->cancellable, rename_named_cb, g_object_ref (self));
 }
 
-/* With or without a book */
+/* How it plays, beyond its weights */
 
 static void
-change_no_book (GSimpleAction *action,
-                GVariant      *value,
-                gpointer       data)
+change_habit (GSimpleAction *action,
+              GVariant      *value,
+              gpointer       data)
 {
   TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
+  TabiyaHabits habits = *tabiya_profile_get_habits (get_profile (self));
+  const char *name = g_action_get_name (G_ACTION (action));
   g_autoptr(GError) error = NULL;
 
-  if (!tabiya_profiles_set_no_book (tabiya_weights_editor_get_profiles (self->editor),
-                                    get_profile (self), g_variant_get_boolean (value), &error))
+  if (g_str_equal (name, "search")) {
+    int method = engine_method_find (g_variant_get_string (value, NULL));
+
+    habits.search = method >= 0 ? engine_method_get ((unsigned) method) : NULL;
+  } else {
+    *(g_str_equal (name, "no-book") ? &habits.no_book : &habits.no_quiescence)
+      = g_variant_get_boolean (value);
+  }
+  if (!tabiya_profiles_set_habits (tabiya_weights_editor_get_profiles (self->editor),
+                                   get_profile (self), &habits, &error))
     show_error (self, _("The Profile Could Not Be Saved"), error);
 }
 
@@ -355,18 +365,17 @@ export_written_cb (GObject      *source,
   show_toast (self, make_toast (text));
 }
 
-/* (transfer full) */
-static char *
-format_current (TabiyaProfileActions *self)
+/* Its strings are borrowed from the profile. */
+static TabiyaWeightFile
+get_content (TabiyaProfileActions *self)
 {
   TabiyaProfile *profile = get_profile (self);
-  const TabiyaWeightFile content = {
+
+  return (TabiyaWeightFile) {
     .weights = *tabiya_weights_editor_get_weights (self->editor),
     .name = (char *) tabiya_profile_get_name (profile),
-    .no_book = tabiya_profile_get_no_book (profile),
+    .habits = *tabiya_profile_get_habits (profile),
   };
-
-  return tabiya_weight_file_format (&content);
 }
 
 static void
@@ -377,11 +386,13 @@ export_chosen_cb (GObject      *source,
   g_autoptr(TabiyaProfileActions) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
   g_autoptr(GBytes) bytes = NULL;
+  TabiyaWeightFile content;
   char *text;
 
   if (!file || !self->widget)
     return;
-  text = format_current (self);
+  content = get_content (self);
+  text = tabiya_weight_file_format (&content);
   bytes = g_bytes_new_take (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
                                        self->cancellable, export_written_cb,
@@ -519,6 +530,7 @@ freeze_chosen_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autofree char *engine = NULL;
   g_autofree char *text = NULL;
+  TabiyaWeightFile content;
 
   if (!file || !self->widget)
     return;
@@ -530,8 +542,8 @@ freeze_chosen_cb (GObject      *source,
     show_error (self, _("The Engine Could Not Be Written"), error);
     return;
   }
-  text = tabiya_launcher_write (tabiya_weights_editor_get_weights (self->editor),
-                                tabiya_profile_get_name (get_profile (self)), engine);
+  content = get_content (self);
+  text = tabiya_launcher_write (&content, engine);
   write_launcher (self, path, text, g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
@@ -596,8 +608,21 @@ set_enabled (TabiyaProfileActions *self,
 }
 
 static void
+set_state (TabiyaProfileActions *self,
+           const char           *name,
+           gboolean              enabled,
+           GVariant             *state)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->group), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), state);
+}
+
+static void
 update_cb (TabiyaProfileActions *self)
 {
+  const TabiyaHabits *habits = tabiya_profile_get_habits (get_profile (self));
   gboolean own = !tabiya_profile_is_builtin (get_profile (self));
   gboolean changed = tabiya_weights_editor_is_changed (self->editor);
 
@@ -605,10 +630,9 @@ update_cb (TabiyaProfileActions *self)
   set_enabled (self, "revert", changed);
   set_enabled (self, "rename", own);
   set_enabled (self, "delete", own);
-  set_enabled (self, "no-book", own);
-  g_simple_action_set_state (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->group), "no-book")),
-    g_variant_new_boolean (tabiya_profile_get_no_book (get_profile (self))));
+  set_state (self, "no-book", own, g_variant_new_boolean (habits->no_book));
+  set_state (self, "search", own, g_variant_new_string (habits->search ? habits->search->id : ""));
+  set_state (self, "no-quiescence", own, g_variant_new_boolean (habits->no_quiescence));
 }
 
 static void
@@ -658,7 +682,9 @@ tabiya_profile_actions_init (TabiyaProfileActions *self)
     { .name = "freeze", .activate = freeze_action },
     { .name = "compare", .activate = compare_action },
     { .name = "delete", .activate = delete_action },
-    { .name = "no-book", .state = "false", .change_state = change_no_book },
+    { .name = "no-book", .state = "false", .change_state = change_habit },
+    { .name = "no-quiescence", .state = "false", .change_state = change_habit },
+    { .name = "search", .parameter_type = "s", .state = "''", .change_state = change_habit },
   };
 
   self->cancellable = g_cancellable_new ();

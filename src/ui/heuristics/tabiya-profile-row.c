@@ -16,6 +16,7 @@ struct _TabiyaProfileRow
 
   /* template */
   GtkMenuButton *menu_button;
+  GMenu         *search_menu;
 
   /* owned */
   GListStore    *store;          /* of TabiyaProfile */
@@ -120,14 +121,15 @@ list_setup_cb (GtkSignalListItemFactory *factory,
 static char *
 dup_note (TabiyaProfile *profile)
 {
+  const TabiyaHabits *habits = tabiya_profile_get_habits (profile);
   g_autofree char *sentence = tabiya_profile_words_dup_sentence (profile);
+  g_autofree char *search = tabiya_profile_words_dup_search (habits);
+  /* Translators: how a profile searches: "Search: Minimax." */
+  g_autofree char *words = search ? g_strdup_printf (_("Search: %s."), search) : NULL;
+  const char *book = habits->no_book ? _("Plays without an opening book.") : words;
 
-  if (!tabiya_profile_get_no_book (profile))
-    return g_steal_pointer (&sentence);
-  if (*sentence == '\0')
-    return g_strdup (_("Plays without an opening book."));
-  /* Translators: %s is a sentence about the character of the profile. */
-  return g_strdup_printf (_("%s Plays without an opening book."), sentence);
+  return g_strstrip (g_strjoin (" ", sentence, book ? book : "", book == words ? NULL : words,
+                                NULL));
 }
 
 static void
@@ -198,7 +200,25 @@ tabiya_profile_row_class_init (TabiyaProfileRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-profile-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaProfileRow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaProfileRow, search_menu);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+/* The methods of search, to which the first item leaves the choice to whoever starts a game. */
+static void
+fill_search_menu (GMenu *menu)
+{
+  g_autoptr(GMenu) section = g_menu_new ();
+
+  g_menu_append (section, _("_Without Quiescence"), "profile.no-quiescence");
+  g_menu_append (menu, _("As the Game _Says"), "profile.search::");
+  for (unsigned i = 0; i < engine_method_count (); i++) {
+    const EngineMethodInfo *info = engine_method_get (i);
+    g_autofree char *action = g_strconcat ("profile.search::", info->id, NULL);
+
+    g_menu_append (menu, _(info->name), action);
+  }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
 /* Adds a text to the menu that explains why some of its items are insensitive. */
@@ -235,6 +255,7 @@ tabiya_profile_row_init (TabiyaProfileRow *self)
   adw_combo_row_set_factory (ADW_COMBO_ROW (self), current);
   adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), list);
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (self->store));
+  fill_search_menu (self->search_menu);
   add_reason (self);
   self->updating = FALSE;
 }

@@ -402,7 +402,7 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
   }
   name = tabiya_profile_mend_name (weights.name ? weights.name : base);
   g_ptr_array_add (self->opponents,
-                   tabiya_profile_new_own (base, name, &weights.weights, FALSE, NULL));
+                   tabiya_profile_new_own (base, name, &weights.weights, NULL, NULL));
   list_opponents (self);
   adw_combo_row_set_selected (self->opponent_row, self->opponents->len - 1);
 }
@@ -422,7 +422,7 @@ choose_opponent (TabiyaTestDialog       *self,
   if (i == self->opponents->len) {
     i = 0;
     g_ptr_array_insert (self->opponents, 0,
-                        tabiya_profile_new_own ("in-force", name, weights, FALSE, NULL));
+                        tabiya_profile_new_own ("in-force", name, weights, NULL, NULL));
     list_opponents (self);
   }
   adw_combo_row_set_selected (self->opponent_row, i);
