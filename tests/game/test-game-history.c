@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 #include "game/tree/tabiya-game-history.h"
 
@@ -319,7 +320,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   g_test_add_func ("/tabiya/game-history/random-edits", test_random_edits);
   g_test_add_func ("/tabiya/game-history/modified-is-exact", test_modified_is_exact);
   g_test_add_func ("/tabiya/game-history/other-way-while-saving", test_other_way_while_saving);

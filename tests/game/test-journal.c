@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 
 #include <glib/gstdio.h>
@@ -414,7 +415,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   ADD ("round-trip", test_round_trip);
   ADD ("modified", test_modified);
   ADD ("held", test_held);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 
 #include "core/chess-position.h"
@@ -329,9 +330,9 @@ check (GArray *tokens)
 static void
 test_random (void)
 {
-  guint rounds = g_test_slow () ? 1000000 : 20000;
+  FuzzRounds rounds = { 0 };
 
-  for (guint i = 0; i < rounds; i++) {
+  while (fuzz_next (&rounds, 20000)) {
     g_autoptr(GArray) tokens = make_tokens ();
 
     check (tokens);
@@ -342,7 +343,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   chess_init ();
   g_test_add_func ("/tabiya/pgn-contract/random", test_random);
   return g_test_run ();

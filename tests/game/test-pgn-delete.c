@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 
 #include <glib/gstdio.h>
@@ -686,7 +687,7 @@ main (int   argc,
   int result;
 
   g_assert_true (g_setenv ("XDG_CACHE_HOME", cache, TRUE));
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/pgn-delete/bytes", test_bytes);
   g_test_add_func ("/tabiya/pgn-delete/neighbours", test_neighbours);

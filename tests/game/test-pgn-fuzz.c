@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 
 #include "game/file/tabiya-pgn-check.h"
@@ -35,55 +36,6 @@ static const char * const pieces[] = {
 };
 
 static void
-mutate (GString *text)
-{
-  gsize at = (gsize) g_test_rand_int_range (0, (gint) text->len + 1);
-  gsize length = (gsize) g_test_rand_int_range (1, 20);
-  gsize from;
-
-  length = MIN (length, text->len - at);
-  switch (g_test_rand_int_range (0, 6)) {
-  case 0:
-    g_string_erase (text, (gssize) at, (gssize) length);
-    break;
-  case 1:
-    if (at < text->len)
-      text->str[at] = (char) g_test_rand_int_range (0, 256);
-    break;
-  case 2:
-    g_string_truncate (text, at);
-    break;
-  case 3:
-    from = (gsize) g_test_rand_int_range (0, (gint) text->len + 1);
-    {
-      g_autofree char *copy = g_memdup2 (text->str + at, length);
-
-      g_string_insert_len (text, (gssize) from, copy, (gssize) length);
-    }
-    break;
-  default:
-    g_string_insert (text, (gssize) at, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
-  }
-  if (text->len == 0)
-    g_string_append_c (text, 'x');
-}
-
-/* For reports: all of it, zero bytes too. */
-static char *
-escape (const GString *text)
-{
-  GString *string = g_string_new (NULL);
-
-  for (gsize i = 0; i < text->len; i++) {
-    if (g_ascii_isprint (text->str[i]) && text->str[i] != '\\')
-      g_string_append_c (string, text->str[i]);
-    else
-      g_string_append_printf (string, "\\x%02x", (guchar) text->str[i]);
-  }
-  return g_string_free (string, FALSE);
-}
-
-static void
 finding_cb (const TabiyaPgnFinding *finding,
             gpointer                data)
 {
@@ -93,7 +45,7 @@ finding_cb (const TabiyaPgnFinding *finding,
   g_assert_cmpuint (finding->column, >=, 1);
   g_assert_true (g_utf8_validate (finding->message, -1, NULL));
   if (finding->differs) {
-    g_autofree char *escaped = escape (text);
+    g_autofree char *escaped = fuzz_escape (text->str, text->len);
 
     g_error ("Game %u does not survive (%s): %s", (guint) finding->game, finding->message, escaped);
   }
@@ -154,7 +106,7 @@ check_edit (const GString *text)
 
     g_assert_true ((!expected) == (!found));
     if (expected && !tabiya_game_equal (expected, found, &difference)) {
-      g_autofree char *escaped = escape (text);
+      g_autofree char *escaped = fuzz_escape (text->str, text->len);
 
       g_error ("Editing game %u changes game %u (%s): %s", index, i, difference, escaped);
     }
@@ -164,16 +116,16 @@ check_edit (const GString *text)
 static void
 test_mutations (void)
 {
-  guint rounds = g_test_slow () ? 200000 : 2500;
+  FuzzRounds rounds = { 0 };
 
-  for (guint i = 0; i < rounds; i++) {
+  while (fuzz_next (&rounds, 2500)) {
     g_autoptr(GString) text = g_string_new (NULL);
     int n;
 
     for (n = g_test_rand_int_range (1, 4); n > 0; n--)
-      g_string_append (text, seeds[g_test_rand_int_range (0, G_N_ELEMENTS (seeds))]);
+      g_string_append (text, FUZZ_PICK (seeds));
     for (n = g_test_rand_int_range (1, 15); n > 0; n--)
-      mutate (text);
+      fuzz_mutate (text, pieces, G_N_ELEMENTS (pieces));
     check_text (text);
     check_edit (text);
   }
@@ -182,13 +134,13 @@ test_mutations (void)
 static void
 test_pieces (void)
 {
-  guint rounds = g_test_slow () ? 200000 : 2500;
+  FuzzRounds rounds = { 0 };
 
-  for (guint i = 0; i < rounds; i++) {
+  while (fuzz_next (&rounds, 2500)) {
     g_autoptr(GString) text = g_string_new (NULL);
 
     for (int n = g_test_rand_int_range (1, 40); n > 0; n--) {
-      g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
+      g_string_append (text, FUZZ_PICK (pieces));
       if (g_test_rand_bit ())
         g_string_append_c (text, ' ');
     }
@@ -199,7 +151,9 @@ test_pieces (void)
 static void
 test_bytes (void)
 {
-  for (guint i = 0; i < 600; i++) {
+  FuzzRounds rounds = { 0 };
+
+  while (fuzz_next (&rounds, 600)) {
     g_autoptr(GString) text = g_string_new (NULL);
 
     for (int n = g_test_rand_int_range (1, 300); n > 0; n--)
@@ -212,7 +166,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   g_test_add_func ("/tabiya/pgn-fuzz/mutations", test_mutations);
   g_test_add_func ("/tabiya/pgn-fuzz/pieces", test_pieces);
   g_test_add_func ("/tabiya/pgn-fuzz/bytes", test_bytes);

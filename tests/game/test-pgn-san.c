@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../fuzz.h"
 #include "test-game-utils.h"
 
 #include "game/pgn/tabiya-pgn-san.h"
@@ -165,7 +166,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   chess_init ();
   g_test_add_func ("/tabiya/pgn-san/standard", test_standard);
   g_test_add_func ("/tabiya/pgn-san/chess960", test_chess960);

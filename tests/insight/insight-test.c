@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight-test.h"
+#include "../fuzz.h"
 
 #include "core/chess-bitboard.h"
 #include "core/chess-text.h"
@@ -11,7 +12,7 @@ test_init (int    *argc,
            char ***argv)
 {
   setlocale (LC_ALL, "");
-  g_test_init (argc, argv, NULL);
+  fuzz_init (argc, argv);
   chess_init ();
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 
+#include "../fuzz.h"
 #include "core/chess-text.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "model/analysis/tabiya-quiet-line.h"
@@ -378,7 +379,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   chess_init ();
 
   g_test_add_func ("/tabiya/why-model/sums", test_sums);

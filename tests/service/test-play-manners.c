@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../fuzz.h"
 #include "play-test.h"
 
 #include "core/chess-text.h"
@@ -174,7 +175,7 @@ main (int   argc,
       char *argv[])
 {
   chess_init ();
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/play-manners/sharpness", test_sharpness);
   g_test_add_func ("/tabiya/play-manners/times", test_times);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../fuzz.h"
 #include "engine-process.h"
 
 #include <string.h>
@@ -533,9 +534,9 @@ converse (int n_lines)
 static void
 test_conversations (void)
 {
-  int n_conversations = g_test_slow () ? 1500 : 60;
+  FuzzRounds rounds = { 0 };
 
-  for (int i = 0; i < n_conversations; i++)
+  while (fuzz_next (&rounds, 60))
     converse (g_test_rand_int_range (1, 120));
 }
 
@@ -543,7 +544,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  fuzz_init (&argc, &argv);
   engine_process_init (argc, argv);
   chess_init ();
 
