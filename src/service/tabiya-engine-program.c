@@ -10,6 +10,7 @@
 
 #include "core/chess-outcome.h"
 #include "core/chess-text.h"
+#include "engine/engine-syzygy.h"
 #include "game/tabiya-thread.h"
 #include "service/tabiya-program-line.h"
 
@@ -100,7 +101,9 @@ send_option (TabiyaEngineProgram *self,
   present = g_hash_table_lookup (self->sent, key);
   if (strcmp (present ? present : option->preset, value) == 0)
     return;
-  tabiya_uci_client_set_option (client, option->name, value);
+  /* An empty text is told from none by this word alone. */
+  tabiya_uci_client_set_option (client, option->name, option->kind == TABIYA_UCI_OPTION_STRING
+                                                      && *value == '\0' ? "<empty>" : value);
   g_hash_table_replace (self->sent, g_steal_pointer (&key), g_strdup (value));
 }
 
@@ -180,12 +183,15 @@ send_search_options (TabiyaEngineProgram   *self,
 {
   const TabiyaSearch *search = job->search;
   g_autofree char *n_lines = g_strdup_printf ("%d", CLAMP (search->n_lines, 1, ENGINE_MAX_LINES));
+  g_autofree char *tables = tabiya_program_get_option (self->program, "SyzygyPath")
+                            ? NULL : engine_syzygy_dup_folders ();
 
   send_number (self, client, "Hash", job->hash_mb);
   send_number (self, client, "Threads", job->n_threads);
   send_option (self, client, "MultiPV", n_lines);
   send_option (self, client, "UCI_Chess960", search->position.chess960 ? "true" : "false");
   send_option (self, client, "UCI_AnalyseMode", search->infinite ? "true" : "false");
+  send_or_reset (self, client, "SyzygyPath", tables);
   send_strength (self, client, search->elo);
   g_mutex_lock (&self->lock);
   self->hash_in_use = job->hash_mb;

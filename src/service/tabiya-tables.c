@@ -6,7 +6,9 @@
 #include "service/tabiya-tables.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
+#include "base/tabiya-file-name.h"
 #include "engine/engine-syzygy.h"
 #include "game/tabiya-thread.h"
 #include "service/tabiya-main-thread.h"
@@ -15,14 +17,16 @@ struct _TabiyaTables
 {
   GObject             parent_instance;
 
-  char               *folder;       /* owned: the one wanted */
-  gboolean            loading;      /* a thread is looking at a folder, maybe an older one */
-  EngineSyzygyReport  report;       /* of the folder looked at last */
+  char               *path;         /* owned: the folders wanted */
+  gboolean            loading;      /* a thread is looking at folders, maybe older ones */
+  EngineSyzygyReport  report;       /* on the folders looked at last */
+  EngineSyzygyReport *reports;      /* owned: on each of them */
+  gsize               n_reports;
 };
 
-enum { PROP_0, PROP_STATE, N_PROPS };
+enum { CHANGED, N_SIGNALS };
 
-static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTables, tabiya_tables, G_TYPE_OBJECT)
 
@@ -50,11 +54,13 @@ loaded_cb (GObject      *object,
 
   self->loading = FALSE;
   self->report = *report;
-  /* Another folder may have been set meanwhile. */
-  if (g_strcmp0 (self->folder, g_task_get_task_data (G_TASK (result))) != 0)
+  free (self->reports);
+  self->n_reports = engine_syzygy_dup_reports (&self->reports);
+  /* Others may have been set meanwhile. */
+  if (g_strcmp0 (self->path, g_task_get_task_data (G_TASK (result))) != 0)
     load (self);
   else
-    g_object_notify_by_pspec (object, properties[PROP_STATE]);
+    g_signal_emit (object, signals[CHANGED], 0);
 }
 
 static void
@@ -65,46 +71,30 @@ load (TabiyaTables *self)
   self->loading = TRUE;
   g_task_set_source_tag (task, load);
   g_task_set_name (task, "[tabiya] endgame tables");
-  g_task_set_task_data (task, g_strdup (self->folder), g_free);
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
   tabiya_thread_run_task (task, load_thread);
-}
-
-static void
-tabiya_tables_get_property (GObject    *object,
-                            guint       prop_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  if (prop_id == PROP_STATE)
-    g_value_set_int (value, (int) tabiya_tables_get_state (TABIYA_TABLES (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
 tabiya_tables_finalize (GObject *object)
 {
-  g_free (TABIYA_TABLES (object)->folder);
+  g_free (TABIYA_TABLES (object)->path);
+  free (TABIYA_TABLES (object)->reports);
   G_OBJECT_CLASS (tabiya_tables_parent_class)->finalize (object);
 }
 
 static void
 tabiya_tables_class_init (TabiyaTablesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = tabiya_tables_get_property;
-  object_class->finalize = tabiya_tables_finalize;
-  properties[PROP_STATE] =
-    g_param_spec_int ("state", NULL, NULL, TABIYA_TABLES_OFF, TABIYA_TABLES_FAILED,
-                      TABIYA_TABLES_OFF, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = tabiya_tables_finalize;
+  signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_TABLES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void
 tabiya_tables_init (TabiyaTables *self)
 {
-  self->folder = g_strdup ("");
+  self->path = g_strdup ("");
 }
 
 /**
@@ -124,81 +114,57 @@ tabiya_tables_get_default (void)
 }
 
 /**
- * tabiya_tables_set_folder:
- * @folder: an absolute path without a colon, or an empty string
+ * tabiya_tables_set_path:
+ * @path: absolute paths of folders, separated by ':', or an empty string
  *
- * Looks at the folder in a thread, and uses the sound tables in it. A folder that is set while an
+ * Looks at the folders in a thread, and uses the sound tables in them. A path that is set while an
  * older one is being looked at has its turn afterwards.
  */
 void
-tabiya_tables_set_folder (TabiyaTables *self,
-                          const char   *folder)
+tabiya_tables_set_path (TabiyaTables *self,
+                        const char   *path)
 {
   g_return_if_fail (TABIYA_IS_TABLES (self));
-  g_return_if_fail (folder);
+  g_return_if_fail (path);
 
-  if (g_strcmp0 (self->folder, folder) == 0)
+  if (g_strcmp0 (self->path, path) == 0)
     return;
-  g_free (self->folder);
-  self->folder = g_strdup (folder);
+  g_free (self->path);
+  self->path = g_strdup (path);
   if (!self->loading)
     load (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
-}
-
-/**
- * tabiya_tables_get_state:
- *
- * Returns: whether tables are in use
- */
-TabiyaTablesState
-tabiya_tables_get_state (TabiyaTables *self)
-{
-  g_return_val_if_fail (TABIYA_IS_TABLES (self), TABIYA_TABLES_OFF);
-
-  if (self->loading)
-    return TABIYA_TABLES_LOADING;
-  return self->report.state == ENGINE_SYZYGY_OFF ? TABIYA_TABLES_OFF
-         : self->report.state == ENGINE_SYZYGY_READY ? TABIYA_TABLES_READY : TABIYA_TABLES_FAILED;
-}
-
-/**
- * tabiya_tables_has_problem:
- *
- * Returns: whether there is something for the person to mend
- */
-gboolean
-tabiya_tables_has_problem (TabiyaTables *self)
-{
-  TabiyaTablesState state = tabiya_tables_get_state (self);
-
-  return state == TABIYA_TABLES_FAILED
-         || (state == TABIYA_TABLES_READY
-             && (self->report.n_broken > 0 || self->report.n_missing > 0));
-}
-
-static char *
-describe_failure (const EngineSyzygyReport *report)
-{
-  switch (report->state) {
-  case ENGINE_SYZYGY_UNSUPPORTED:
-    return g_strdup (_("This build of Tabiya cannot read endgame tables."));
-  case ENGINE_SYZYGY_NO_FOLDER:
-    return g_strdup (_("The folder does not exist or cannot be read."));
-  case ENGINE_SYZYGY_NO_MEMORY:
-    return g_strdup (_("There is not enough memory or temporary space for endgame tables."));
-  case ENGINE_SYZYGY_NO_TABLES:
-  case ENGINE_SYZYGY_OFF:
-  case ENGINE_SYZYGY_READY:
-  default:
-    return g_strdup (_("There are no endgame tables (.rtbw) to use in this folder."));
-  }
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
-append_problems (GString                  *text,
-                 const EngineSyzygyReport *report)
+append_counts (GString                  *text,
+               const EngineSyzygyReport *report)
 {
+  /* Translators: men are pieces and pawns, with both kings. */
+  g_string_append_printf (text, ngettext ("%d table, up to %d men.", "%d tables, up to %d men.",
+                                          (gulong) report->n_tables),
+                          report->n_tables, report->most_men);
+}
+
+/* What is in one of the folders. Returns whether something is wrong. */
+static gboolean
+describe_folder (const EngineSyzygyReport *report,
+                 GString                  *text)
+{
+  if (report->n_tables > 0)
+    append_counts (text, report);
+  else if (report->folder[0] == '\0')
+    g_string_append (text, _("There are no endgame tables (.rtbw) to use in this folder."));
+  if (report->folder[0] != '\0') {
+    g_string_append (text, text->len > 0 ? " " : "");
+    g_string_append_printf (text, _("The folder “%s” does not exist or cannot be read."),
+                            tabiya_path_show (report->folder));
+  }
+  if (report->is_crowded) {
+    g_string_append_c (text, ' ');
+    g_string_append (text, _("There are too many folders in it to look into all of them; add the "
+                             "one that holds the tables."));
+  }
   if (report->n_broken > 0) {
     g_string_append_c (text, ' ');
     /* Translators: %s is the name of a file such as "KQvK.rtbw". */
@@ -207,6 +173,31 @@ append_problems (GString                  *text,
                                             "them again.", (gulong) report->n_broken),
                             report->broken);
   }
+  return report->state != ENGINE_SYZYGY_READY || report->folder[0] != '\0' || report->is_crowded
+         || report->n_broken > 0;
+}
+
+/* What is in all folders together. Returns whether something is wrong. */
+static gboolean
+describe_all (const EngineSyzygyReport *report,
+              GString                  *text)
+{
+  switch (report->state) {
+  case ENGINE_SYZYGY_READY:
+    append_counts (text, report);
+    break;
+  case ENGINE_SYZYGY_UNSUPPORTED:
+    g_string_append (text, _("This build of Tabiya cannot read endgame tables."));
+    break;
+  case ENGINE_SYZYGY_NO_MEMORY:
+    g_string_append (text, _("There is not enough memory or temporary space for endgame tables."));
+    break;
+  case ENGINE_SYZYGY_NO_FOLDER:
+  case ENGINE_SYZYGY_NO_TABLES:
+  case ENGINE_SYZYGY_OFF:
+  default:
+    g_string_append (text, _("The engine plays endings without tables."));
+  }
   if (report->n_missing > 0) {
     g_string_append_c (text, ' ');
     /* Translators: %s is the name of a file such as "KQvK.rtbw". */
@@ -214,38 +205,37 @@ append_problems (GString                  *text,
                                             "The set is incomplete: %s and others are missing.",
                                             (gulong) report->n_missing), report->missing);
   }
+  return report->n_missing > 0
+         || (report->state != ENGINE_SYZYGY_READY && report->state != ENGINE_SYZYGY_OFF);
 }
 
 /**
  * tabiya_tables_describe:
+ * @folder: (nullable): one of the folders that are set; %NULL for all of them together
+ * @is_problem: (out): whether there is something for the person to mend
  *
- * Returns: (transfer full): how many tables are in use and for how many men, and what is wrong with
- *   the others, in translated sentences
+ * Returns: (transfer full): how many tables were found and for how many men, and what is wrong, in
+ *   translated sentences
  */
 char *
-tabiya_tables_describe (TabiyaTables *self)
+tabiya_tables_describe (TabiyaTables *self,
+                        const char   *folder,
+                        gboolean     *is_problem)
 {
-  const EngineSyzygyReport *report = &self->report;
   g_autoptr(GString) text = g_string_new (NULL);
-  g_autofree char *failure = NULL;
 
-  switch (tabiya_tables_get_state (self)) {
-  case TABIYA_TABLES_LOADING:
+  g_return_val_if_fail (TABIYA_IS_TABLES (self), NULL);
+
+  *is_problem = FALSE;
+  if (self->loading)
     return g_strdup (_("Looking at the tables…"));
-  case TABIYA_TABLES_READY:
-    /* Translators: men are pieces and pawns, with both kings. */
-    g_string_printf (text, ngettext ("%d table, up to %d men.", "%d tables, up to %d men.",
-                                     (gulong) report->n_tables),
-                     report->n_tables, report->most_men);
-    break;
-  case TABIYA_TABLES_FAILED:
-    failure = describe_failure (report);
-    g_string_append (text, failure);
-    break;
-  case TABIYA_TABLES_OFF:
-  default:
-    return g_strdup (_("The engine plays endings without tables."));
+  if (!folder)
+    *is_problem = describe_all (&self->report, text);
+  for (gsize i = 0; folder && i < self->n_reports; i++) {
+    if (g_str_equal (self->reports[i].path, folder)) {
+      *is_problem = describe_folder (&self->reports[i], text);
+      break;
+    }
   }
-  append_problems (text, report);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -310,8 +310,9 @@ set_book_file (Uci        *uci,
   uci->options.book = book;
 }
 
+/* Says what is wrong with a folder. */
 static void
-say_broken (const EngineSyzygyReport *report)
+say_faults (const EngineSyzygyReport *report)
 {
   static const char *const faults[] = {
     [ENGINE_SYZYGY_UNREADABLE] = "cannot be read",
@@ -320,46 +321,44 @@ say_broken (const EngineSyzygyReport *report)
     [ENGINE_SYZYGY_DAMAGED] = "is damaged",
   };
 
+  if (report->folder[0] != '\0')
+    uci_say ("SyzygyPath: the folder %s does not exist or cannot be read", report->folder);
+  else if (report->state == ENGINE_SYZYGY_NO_TABLES)
+    uci_say ("SyzygyPath: there are no endgame tables (.rtbw) to use in %s", report->path);
+  if (report->is_crowded)
+    uci_say ("SyzygyPath: there are too many folders in %s to look into all of them; name the one "
+             "that holds the tables", report->path);
   if (report->n_broken > 0)
     uci_say ("SyzygyPath: %s in %s %s and is left out; download it again%s", report->broken,
              report->broken_folder, faults[report->fault],
              report->n_broken > 1 ? "; so are others" : "");
-  if (report->n_missing > 0)
-    uci_say ("SyzygyPath: the set is incomplete: %s is missing%s", report->missing,
-             report->n_missing > 1 ? ", among others" : "");
 }
 
 /* Uses the endgame tables of other folders and says what was found there. */
 static void
 set_syzygy_path (const char *value)
 {
+  g_autofree EngineSyzygyReport *folders = NULL;
   EngineSyzygyReport report;
+  gsize n_folders;
 
   engine_syzygy_set_path (is_empty (value) ? "" : value, &report);
-  switch (report.state) {
-  case ENGINE_SYZYGY_READY:
-    uci_say ("SyzygyPath: %d endgame tables of up to %d men (%d with distances)", report.n_tables,
-             report.most_men, report.n_distances);
-    break;
-  case ENGINE_SYZYGY_UNSUPPORTED:
+  n_folders = engine_syzygy_dup_reports (&folders);
+  if (report.state == ENGINE_SYZYGY_UNSUPPORTED) {
     uci_say ("SyzygyPath: this build has no support for endgame tables; build it with the library "
              "Fathom (-Dsyzygy=enabled)");
-    break;
-  case ENGINE_SYZYGY_NO_FOLDER:
-    break;
-  case ENGINE_SYZYGY_NO_TABLES:
-    uci_say ("SyzygyPath: there are no endgame tables (.rtbw) to use in %s", value);
-    break;
-  case ENGINE_SYZYGY_NO_MEMORY:
-    uci_say ("SyzygyPath: not enough memory or temporary space; no endgame tables are used");
-    break;
-  case ENGINE_SYZYGY_OFF:
-  default:
-    break;
+    return;
   }
-  if (report.folder[0] != '\0')
-    uci_say ("SyzygyPath: the folder %s does not exist or cannot be read", report.folder);
-  say_broken (&report);
+  if (report.state == ENGINE_SYZYGY_READY)
+    uci_say ("SyzygyPath: %d endgame tables of up to %d men (%d with distances)", report.n_tables,
+             report.most_men, report.n_distances);
+  else if (report.state == ENGINE_SYZYGY_NO_MEMORY)
+    uci_say ("SyzygyPath: not enough memory or temporary space; no endgame tables are used");
+  for (gsize i = 0; i < n_folders; i++)
+    say_faults (&folders[i]);
+  if (report.n_missing > 0)
+    uci_say ("SyzygyPath: the set is incomplete: %s is missing%s", report.missing,
+             report.n_missing > 1 ? ", among others" : "");
 }
 
 /**

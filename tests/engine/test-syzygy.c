@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-test.h"
+#include "small-tables.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/engine-score.h"
 #include "engine/engine-syzygy.h"
@@ -96,6 +99,123 @@ ask (const char *fen)
   ChessPosition position = engine_test_position (fen);
 
   return engine_syzygy_probe (&position);
+}
+
+static char *
+make_folder (const char *root,
+             const char *name,
+             const char *pieces)
+{
+  char *folder = g_build_filename (root, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (; *pieces; pieces++)
+    small_table_write (folder, *pieces, SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+  return folder;
+}
+
+static void
+remove_tree (const char *root)
+{
+  g_autofree char *command = g_strdup_printf ("rm -r '%s'", root);
+
+  g_assert_cmpint (system (command), ==, 0);
+}
+
+/* Several folders, with folders in them, links that lead back, and one that is not there. What was
+   found is told of each, and the folders are listed for programs that do not look inside. */
+static void
+test_several_folders (void)
+{
+  g_autofree char *root = g_dir_make_tmp ("tabiya-syzygy-XXXXXX", NULL);
+  g_autofree char *first = make_folder (root, "first", "");
+  g_autofree char *inside = make_folder (first, "three/queens", "Q");
+  g_autofree char *beside = make_folder (first, "three/Bishops", "B");
+  g_autofree char *hidden = make_folder (first, ".trash", "N");
+  g_autofree char *second = make_folder (root, "second", "QR");
+  g_autofree char *empty = make_folder (root, "empty", "");
+  g_autofree char *loop = g_build_filename (inside, "loop", NULL);
+  g_autofree char *path = g_strconcat (first, "::", empty, ":/no/such/folder:", second, NULL);
+  g_autofree char *expected = g_strconcat (beside, ":", inside, ":", second, NULL);
+  g_autofree EngineSyzygyReport *reports = NULL;
+  g_autofree char *folders = NULL;
+  g_autofree char *none = NULL;
+  EngineSyzygyReport report;
+
+  g_assert_cmpint (symlink (first, loop), ==, 0);
+  engine_syzygy_set_path (path, &report);
+  g_assert_cmpint (report.n_tables, ==, 3);
+  g_assert_cmpint (report.n_broken, ==, 0);
+  g_assert_cmpstr (report.folder, ==, "/no/such/folder");
+  g_assert_cmpuint (engine_syzygy_dup_reports (&reports), ==, 4);
+  g_assert_cmpstr (reports[0].path, ==, first);
+  g_assert_cmpint (reports[0].state, ==, ENGINE_SYZYGY_READY);
+  g_assert_cmpint (reports[0].n_tables, ==, 2);
+  g_assert_cmpint (reports[0].most_men, ==, 3);
+  g_assert_cmpint (reports[1].state, ==, ENGINE_SYZYGY_NO_TABLES);
+  g_assert_cmpint (reports[2].state, ==, ENGINE_SYZYGY_NO_FOLDER);
+  g_assert_cmpstr (reports[2].folder, ==, "/no/such/folder");
+  g_assert_cmpint (reports[3].n_tables, ==, 2);
+  folders = engine_syzygy_dup_folders ();
+  g_assert_cmpstr (folders, ==, expected);
+  if (engine_syzygy_is_supported ()) {
+    g_assert_cmpint (report.state, ==, ENGINE_SYZYGY_READY);
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KQ6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KB6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KR6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KN6 w - - 0 1"), ==, ENGINE_SYZYGY_UNKNOWN);
+  }
+  drop_tables ();
+  none = engine_syzygy_dup_folders ();
+  g_assert_null (none);
+  remove_tree (root);
+}
+
+/* A colon in the name of a folder inside does not divide it, and a damaged file does not hide a
+   sound one of its name in a later folder. */
+static void
+test_awkward_folders (void)
+{
+  g_autofree char *root = g_dir_make_tmp ("tabiya-syzygy-XXXXXX", NULL);
+  g_autofree char *colon = make_folder (root, "a:b", "Q");
+  g_autofree char *later = make_folder (root, "later", "R");
+  g_autofree char *damaged = g_build_filename (root, "KRvK.rtbw", NULL);
+  g_autofree char *folders = NULL;
+  EngineSyzygyReport report;
+
+  g_assert_true (g_file_set_contents (damaged, "no table", -1, NULL));
+  engine_syzygy_set_path (root, &report);
+  g_assert_cmpint (report.n_tables, ==, 2);
+  g_assert_cmpint (report.n_broken, ==, 1);
+  g_assert_cmpstr (report.broken_folder, ==, root);
+  folders = engine_syzygy_dup_folders ();
+  g_assert_cmpstr (folders, ==, later);
+  if (engine_syzygy_is_supported ()) {
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KQ6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+    g_assert_cmpint (ask ("8/8/8/8/3k4/8/8/KR6 w - - 0 1"), ==, ENGINE_SYZYGY_WIN);
+  }
+  drop_tables ();
+  remove_tree (root);
+}
+
+/* A folder with more folders in it than tables could need is not looked through to its end. */
+static void
+test_crowded_folder (void)
+{
+  enum { FOLDERS = 4200 };
+  g_autofree char *root = g_dir_make_tmp ("tabiya-syzygy-XXXXXX", NULL);
+  g_autofree EngineSyzygyReport *reports = NULL;
+
+  for (guint i = 0; i < FOLDERS; i++) {
+    g_autofree char *folder = g_strdup_printf ("%s/%u", root, i);
+
+    g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  }
+  engine_syzygy_set_path (root, NULL);
+  g_assert_cmpuint (engine_syzygy_dup_reports (&reports), ==, 1);
+  g_assert_true (reports[0].is_crowded);
+  drop_tables ();
+  remove_tree (root);
 }
 
 static void
@@ -476,6 +596,9 @@ main (int   argc,
   data_folder = engine_test_data_path ("syzygy");
   g_test_add_func ("/syzygy/names", test_names);
   g_test_add_func ("/syzygy/wrong-folders", test_wrong_folders);
+  g_test_add_func ("/syzygy/several-folders", test_several_folders);
+  g_test_add_func ("/syzygy/awkward-folders", test_awkward_folders);
+  g_test_add_func ("/syzygy/crowded-folder", test_crowded_folder);
   g_test_add_func ("/syzygy/results", test_results);
   g_test_add_func ("/syzygy/damage", test_damage);
   g_test_add_func ("/syzygy/broken-set", test_broken_set);

@@ -5,7 +5,9 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "../engine/small-tables.h"
 #include "core/chess-text.h"
+#include "engine/engine-syzygy.h"
 #include "game/tabiya-thread.h"
 #include "service/tabiya-engine-service.h"
 #include "service/tabiya-engine-trial.h"
@@ -276,6 +278,68 @@ note_starting_cb (TabiyaEngineService *service,
   (*n)++;
 }
 
+/* Asks for a move and returns what was set for it of the tables. (transfer full) */
+static char *
+get_tables_set (TabiyaEngineService *service,
+                const char          *options_file)
+{
+  g_autoptr(TabiyaSearch) search = new_search ();
+  Answer answer = { .done = FALSE };
+  g_autofree char *text = NULL;
+  char *found;
+
+  ask (service, search, &answer);
+  g_assert_no_error (answer.error);
+  clear_answer (&answer);
+  g_assert_true (g_file_get_contents (options_file, &text, NULL, NULL));
+  found = strstr (text, "setoption name SyzygyPath value ");
+  g_assert_true (g_file_set_contents (options_file, "", 0, NULL));
+  return g_strndup (found ? found + 32 : "", found ? strcspn (found + 32, "\n") : 0);
+}
+
+/* A program that takes endgame tables gets the folders in which some were found, those inside
+   others as well, unless it has its own; and none once there are none. */
+static void
+test_tables (void)
+{
+  static const char *const own[] = { "SyzygyPath=/its/own" };
+  g_autofree char *root = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (root, "inside", NULL);
+  g_autofree char *options_file = g_build_filename (root, "options", NULL);
+  g_autofree char *path = g_strconcat (root, ":/no/such/folder", NULL);
+
+  g_assert_cmpint (g_mkdir (inside, 0700), ==, 0);
+  small_table_write (inside, 'Q', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+  g_setenv ("TABIYA_TEST_OPTIONS", options_file, TRUE);
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr(TabiyaProgram) program = new_program ("Good", misbehaving, "tables", NULL);
+    g_autoptr(TabiyaEngineService) service = NULL;
+    g_autofree char *with = NULL;
+    g_autofree char *again = NULL;
+    g_autofree char *without = NULL;
+
+    if (i == 1) {
+      g_strfreev (program->options);
+      program->options = g_strdupv ((char *[]) { (char *) own[0], NULL });
+    }
+    service = tabiya_engine_service_new_for_program (program, &hurry);
+    engine_syzygy_set_path (path, NULL);
+    with = get_tables_set (service, options_file);
+    g_assert_cmpstr (with, ==, i == 1 ? "/its/own" : inside);
+    again = get_tables_set (service, options_file);
+    g_assert_cmpstr (again, ==, "");
+    engine_syzygy_set_path ("", NULL);
+    without = get_tables_set (service, options_file);
+    g_assert_cmpstr (without, ==, i == 1 ? "" : "<empty>");
+    g_clear_object (&service);
+    check_nothing_left (1);
+  }
+  g_unsetenv ("TABIYA_TEST_OPTIONS");
+  small_tables_remove (inside);
+  g_unlink (options_file);
+  g_assert_cmpint (g_rmdir (root), ==, 0);
+}
+
 /* The service tells while its program starts, which is not thinking. */
 static void
 test_starting (void)
@@ -472,6 +536,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/engine-program/ignores-stop", test_stubborn);
   g_test_add_func ("/tabiya/engine-program/killed-idle", test_killed_idle);
   g_test_add_func ("/tabiya/engine-program/starting", test_starting);
+  g_test_add_func ("/tabiya/engine-program/tables", test_tables);
   g_test_add_func ("/tabiya/engine-program/shutdown", test_shutdown);
   g_test_add_func ("/tabiya/engine-program/trial", test_trial);
   g_test_add_func ("/tabiya/engine-program/own", test_own);

@@ -129,6 +129,8 @@ introduce (void)
   if (is ("elo"))
     say ("option name UCI_LimitStrength type check default false\n"
          "option name UCI_Elo type spin default 1500 min 1300 max 2000");
+  if (is ("tables"))
+    say ("option name SyzygyPath type string default <empty>");
   if (is ("complain"))
     fprintf (stderr, "no licence was found\n");
   if (is ("complain"))
@@ -263,6 +265,19 @@ answer_ready (void)
   say ("readyok");
 }
 
+/* Writes what is set to the file that TABIYA_TEST_OPTIONS names, if it names one. */
+static void
+note_option (const char *line)
+{
+  const char *path = getenv ("TABIYA_TEST_OPTIONS");
+  FILE *file = path ? fopen (path, "a") : NULL;
+
+  if (!file)
+    return;
+  fputs (line, file);
+  fclose (file);
+}
+
 /* The older protocol: "uci" is refused, or passed over in silence. */
 static int
 answer_as_xboard (const char *line)
@@ -312,6 +327,8 @@ main (int    argc,
       answer_ready ();
     else if (strncmp (line, "go", 2) == 0)
       answer_go (line);
+    else if (strncmp (line, "setoption ", 10) == 0)
+      note_option (line);
     else if (strcmp (line, "stop\n") == 0)
       answer_stop ();
     else if (strcmp (line, "quit\n") == 0 && !is ("ignore-quit"))

@@ -216,6 +216,46 @@ test_options_refused (void)
   }
 }
 
+/* Several folders, with one inside: what is wrong is told of the folder where it is. */
+static void
+test_syzygy_folders (void)
+{
+  g_autofree char *root = g_dir_make_tmp ("tabiya-uci-XXXXXX", NULL);
+  g_autofree char *queen = g_build_filename (root, "queen", NULL);
+  g_autofree char *rook = g_build_filename (root, "rook", NULL);
+  g_autofree char *inside = g_build_filename (queen, "inside", NULL);
+  g_autofree char *message = NULL;
+  g_autoptr(EngineProcess) engine = engine_process_new ();
+  const char *line;
+
+  g_assert_cmpint (g_mkdir_with_parents (inside, 0700), ==, 0);
+  g_assert_cmpint (g_mkdir (rook, 0700), ==, 0);
+  small_table_write (inside, 'Q', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+  send ("setoption name SyzygyPath value %s:/no/such/folder:%s", queen, rook);
+  line = expect (engine, "info string SyzygyPath: ");
+  if (strstr (line, "this build has no support")) {
+    g_test_skip ("this build has no Fathom");
+  } else {
+    g_assert_nonnull (strstr (line, ": 1 endgame tables of up to 3 men"));
+    expect (engine, "info string SyzygyPath: the folder /no/such/folder does not exist");
+    message = g_strdup_printf ("info string SyzygyPath: there are no endgame tables (.rtbw) to use "
+                               "in %s", rook);
+    expect (engine, message);
+    small_table_write (rook, 'R', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+    send ("setoption name SyzygyPath value %s:%s", queen, rook);
+    expect (engine, "info string SyzygyPath: 2 endgame tables of up to 3 men");
+    send ("position fen 8/8/8/8/3k4/8/8/KQ6 w - - 0 1");
+    send ("go nodes 500");
+    line = expect (engine, "info depth 1 ");
+    g_assert_nonnull (strstr (line, " score cp 30000 "));
+    expect (engine, "bestmove ");
+  }
+  small_tables_remove (inside);
+  small_tables_remove (rook);
+  g_assert_cmpint (g_rmdir (queen), ==, 0);
+  g_assert_cmpint (g_rmdir (root), ==, 0);
+}
+
 /* With tables the result is known at once, and told as a win, not as a mate. */
 static void
 test_syzygy (void)
@@ -989,6 +1029,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/uci-engine/spins", test_spins);
   g_test_add_func ("/tabiya/uci-engine/options-refused", test_options_refused);
   g_test_add_func ("/tabiya/uci-engine/syzygy", test_syzygy);
+  g_test_add_func ("/tabiya/uci-engine/syzygy-folders", test_syzygy_folders);
   g_test_add_func ("/tabiya/uci-engine/infinite", test_infinite);
   g_test_add_func ("/tabiya/uci-engine/stop-at-once", test_stop_at_once);
   g_test_add_func ("/tabiya/uci-engine/game-over", test_game_over);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 
+#include "../engine/small-tables.h"
 #include "base/tabiya-file-name.h"
 #include "dialog-fixture.h"
 #include "service/tabiya-arbiter.h"
@@ -61,6 +62,21 @@ tear_down (Fixture       *fixture,
   g_free (fixture->folder);
 }
 
+/* The dialog that tells of an error, or NULL. */
+static GtkWindow *
+find_message (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (window))
+      return window;
+  }
+  return NULL;
+}
+
 /* Endgame tables */
 
 static gboolean
@@ -69,59 +85,117 @@ is_done (AdwActionRow *row)
   return g_strcmp0 (adw_action_row_get_subtitle (row), "Looking at the tables…") != 0;
 }
 
+/* The row of the list at @index; the first is about all folders. */
+static AdwActionRow *
+get_tables_row (gpointer group,
+                guint    index)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (dialog_child (group, "sum_row"), GTK_TYPE_LIST_BOX);
+
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (row), (int) index));
+  return row ? ADW_ACTION_ROW (row) : NULL;
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  GtkWidget *button = GTK_IS_BUTTON (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !button;
+       child = gtk_widget_get_next_sibling (child))
+    button = find_button (child);
+  return button;
+}
+
+/* Adds a folder and waits until it was looked at. Returns its row. */
+static AdwActionRow *
+add_tables (gpointer    group,
+            const char *path,
+            guint       index)
+{
+  g_autoptr(GFile) folder = g_file_new_for_path (path);
+
+  tabiya_tables_group_add (group, folder);
+  ui_test_wait_until (is_done (get_tables_row (group, index)));
+  return get_tables_row (group, index);
+}
+
+/* Tries to add a folder, which is refused with words. */
+static void
+refuse_tables (gpointer    group,
+               const char *path,
+               const char *words)
+{
+  g_autoptr(GFile) folder = g_file_new_for_path (path);
+  GtkWindow *message;
+
+  tabiya_tables_group_add (group, folder);
+  ui_test_wait_until ((message = find_message ()));
+  g_assert_cmpstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)), ==, words);
+  gtk_window_close (message);
+  ui_test_settle ();
+}
+
 static void
 test_tables (Fixture       *fixture,
              gconstpointer  data)
 {
-  const char *root = g_getenv ("TABIYA_TEST_DATA");
-  g_autofree char *path = g_build_filename (root ? root : ".", "syzygy", NULL);
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autoptr(GFile) empty = g_file_new_for_path (fixture->folder);
-  g_autoptr(GFile) good = g_file_new_for_path (absolute);
+  g_autofree char *good = g_dir_make_tmp ("tabiya-\xe9-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (good, "inside", NULL);
+  g_autofree char *both = g_strconcat (fixture->folder, ":", good, NULL);
   g_autofree char *stored = NULL;
   gpointer group;
+  AdwActionRow *sum;
   AdwActionRow *row;
-  GtkWidget *clear;
+  GtkWidget *button;
 
+  g_assert_cmpint (g_mkdir (inside, 0700), ==, 0);
+  small_table_write (inside, 'Q', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
+  small_table_write (inside, 'R', SMALL_TABLE_WIN, SMALL_TABLE_LOSS);
   show_page (fixture, "engine");
   group = dialog_child (fixture->window, "tables_group");
-  row = dialog_child (group, "folder_row");
-  clear = dialog_child (group, "clear_button");
-  ui_test_wait_until (is_done (row));
-  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+  sum = dialog_child (group, "sum_row");
+  ui_test_wait_until (is_done (sum));
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (sum)), ==,
                    "No folder chosen");
-  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+  g_assert_cmpstr (adw_action_row_get_subtitle (sum), ==,
                    "The engine plays endings without tables.");
-  g_assert_false (gtk_widget_get_visible (clear));
+  g_assert_null (get_tables_row (group, 1));
 
-  /* What is wrong is told where the folder is chosen. */
-  tabiya_tables_group_choose (group, empty);
-  ui_test_wait_until (is_done (row));
-  stored = g_settings_get_string (fixture->settings, "tables-folder");
-  g_assert_cmpstr (stored, ==, fixture->folder);
+  /* What is wrong is told in the row of the folder. */
+  row = add_tables (group, fixture->folder, 1);
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+                   "There are no endgame tables (.rtbw) to use in this folder.");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
-  g_assert_true (gtk_widget_get_visible (clear));
+  row = add_tables (group, good, 2);
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "2 tables, up to 3 men.");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (sum)), ==, "All folders");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (sum), "2 tables, up to 3 men."));
+  stored = tabiya_settings_dup_path (fixture->settings, "tables-folder");
+  g_assert_cmpstr (stored, ==, both);
 
-  if (strstr (adw_action_row_get_subtitle (row), "This build")) {
-    g_test_message ("this build has no Fathom");
-  } else {
-    g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "There are no endgame tables"));
-    if (g_file_test (absolute, G_FILE_TEST_IS_DIR)) {
-      tabiya_tables_group_choose (group, good);
-      ui_test_wait_until (is_done (row));
-      g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), " tables, up to "));
-      g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
-    }
-  }
+  /* Not twice, and not with a colon. */
+  refuse_tables (group, good, "The folder is in the list already.");
+  refuse_tables (group, "/no:folder", "The path of the folder must not contain a colon.");
+  g_assert_null (get_tables_row (group, 3));
 
-  /* The keyboard is not lost with the button. */
-  gtk_widget_grab_focus (clear);
-  g_signal_emit_by_name (clear, "clicked");
-  ui_test_wait_until (is_done (row));
-  g_assert_false (gtk_widget_get_visible (clear));
-  g_assert_true (gtk_widget_has_focus (dialog_child (group, "choose_button")));
-  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==,
+  /* The keyboard is not lost with a button. */
+  button = find_button (GTK_WIDGET (get_tables_row (group, 1)));
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  ui_test_wait_until (is_done (sum));
+  g_assert_null (get_tables_row (group, 2));
+  g_assert_true (gtk_widget_has_focus (dialog_child (group, "add_button")));
+  g_free (stored);
+  stored = tabiya_settings_dup_path (fixture->settings, "tables-folder");
+  g_assert_cmpstr (stored, ==, good);
+  g_signal_emit_by_name (find_button (GTK_WIDGET (get_tables_row (group, 1))), "clicked");
+  ui_test_wait_until (is_done (sum));
+  g_assert_cmpstr (adw_action_row_get_subtitle (sum), ==,
                    "The engine plays endings without tables.");
+  small_tables_remove (inside);
+  g_assert_cmpint (g_rmdir (good), ==, 0);
 }
 
 /* The files of the repertoires: Tabiya's own, or the ones that were chosen. */
@@ -500,21 +574,6 @@ test_book_chosen (Fixture       *fixture,
   g_assert_cmpstr (adw_preferences_row_get_title (row), ==, "small.bin");
   g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "3 moves");
   g_assert_false (gtk_widget_has_css_class (row, "error"));
-}
-
-/* The dialog that tells of an error, or NULL. */
-static GtkWindow *
-find_message (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
-
-    if (ADW_IS_MESSAGE_DIALOG (window))
-      return window;
-  }
-  return NULL;
 }
 
 /* The setting is text, from which the bytes of the path come back. */

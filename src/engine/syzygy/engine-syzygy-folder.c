@@ -2,6 +2,7 @@
 #include "engine/syzygy/engine-syzygy-folder.h"
 
 #include <dirent.h>
+#include <fts.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,14 @@ find_file (const EngineSyzygyFiles *self,
       return file;
   }
   return NULL;
+}
+
+static void
+report_folder (EngineSyzygyReport *report,
+               const char         *folder)
+{
+  if (report->folder[0] == '\0')
+    snprintf (report->folder, sizeof report->folder, "%s", folder);
 }
 
 /* Adds a file that was found. Returns NULL when there is no memory. */
@@ -42,78 +51,119 @@ add_file (EngineSyzygyFiles *self)
 
 static void
 report_broken (EngineSyzygyReport *report,
-               const char         *folder,
-               const char         *file_name,
+               const char         *path,
                EngineSyzygyFault   fault)
 {
+  const char *slash = strrchr (path, '/');
+
   if (report->n_broken++ > 0)
     return;
   report->fault = fault;
   snprintf (report->broken, sizeof report->broken, "%.*s", (int) sizeof report->broken - 1,
-            file_name);
-  snprintf (report->broken_folder, sizeof report->broken_folder, "%s", folder);
+            slash + 1);
+  snprintf (report->broken_folder, sizeof report->broken_folder, "%.*s", (int) (slash - path),
+            path);
 }
 
-/* Adds a file of a folder if its name is that of a table. Returns false when memory has run out. */
+static void
+count_file (const EngineSyzygyFile *file,
+            EngineSyzygyReport     *report)
+{
+  int men = engine_syzygy_material_count (&file->material);
+
+  if (file->distances) {
+    report->n_distances++;
+  } else {
+    report->n_tables++;
+    report->most_men = men > report->most_men ? men : report->most_men;
+  }
+}
+
+/* Adds a file if its name is that of a table. @report is about the folder of the path in which it
+   lies, @all about all. Returns false when memory has run out. */
 static bool
 look_at_file (EngineSyzygyFiles  *self,
-              const char         *folder,
-              const char         *file_name,
-              EngineSyzygyReport *report)
+              const char         *path,
+              EngineSyzygyReport *report,
+              EngineSyzygyReport *all)
 {
+  const char *file_name = strrchr (path, '/') + 1;
   const char *suffix = strrchr (file_name, '.');
   EngineSyzygyMaterial material;
+  const EngineSyzygyFile *other;
   EngineSyzygyFile *file;
   EngineSyzygyFault fault;
-  bool distances;
-  char *path;
 
   if (!suffix || (strcmp (suffix, ".rtbw") != 0 && strcmp (suffix, ".rtbz") != 0)
       || !engine_syzygy_material_read (file_name, (size_t) (suffix - file_name), &material))
     return true;
-  distances = suffix[4] == 'z';
-  if (asprintf (&path, "%s/%s", folder, file_name) < 0)
-    return false;
   file = add_file (self);
-  if (!file) {
-    free (path);
+  if (!file)
     return false;
-  }
+  file->path = strdup (path);
+  if (!file->path)
+    return false;
 
-  file->path = path;
   file->material = material;
-  file->distances = distances;
+  file->distances = suffix[4] == 'z';
   engine_syzygy_material_write (&material, file->name);
   /* One of a name is enough, and the first folder comes first. */
-  if (find_file (self, file->name, distances))
-    return true;
-  fault = engine_syzygy_file_check (path, &material, distances);
-  file->sound = fault == ENGINE_SYZYGY_SOUND;
-  if (!file->sound)
-    report_broken (report, folder, file_name, fault);
+  other = find_file (self, file->name, file->distances);
+  fault = engine_syzygy_file_check (path, &material, file->distances);
+  file->sound = !other && fault == ENGINE_SYZYGY_SOUND;
+  if (fault == ENGINE_SYZYGY_SOUND) {
+    count_file (file, report);
+    if (!other)
+      count_file (file, all);
+  } else {
+    self->needs_links = true;
+    report_broken (report, path, fault);
+    report_broken (all, path, fault);
+  }
   return true;
 }
 
-static void
-look_at_folder (EngineSyzygyFiles  *self,
-                const char         *folder,
-                EngineSyzygyReport *report)
+/* Files come before folders, so that all of a folder are looked at together. */
+static int
+compare_entries (const FTSENT **a,
+                 const FTSENT **b)
 {
-  DIR *directory = opendir (folder);
-  const struct dirent *entry;
+  int folders = ((*a)->fts_info == FTS_D) - ((*b)->fts_info == FTS_D);
 
-  if (!directory) {
-    if (report->folder[0] == '\0')
-      snprintf (report->folder, sizeof report->folder, "%s", folder);
-    return;
-  }
-  while ((entry = readdir (directory))) {
-    if (!look_at_file (self, folder, entry->d_name, report)) {
-      report->state = ENGINE_SYZYGY_NO_MEMORY;
-      break;
+  return folders != 0 ? folders : strcmp ((*a)->fts_name, (*b)->fts_name);
+}
+
+/* Walks through the folder that @report is about. Returns false when memory has run out. */
+static bool
+look_at_folder (EngineSyzygyFiles  *self,
+                EngineSyzygyReport *report,
+                EngineSyzygyReport *all)
+{
+  FTS *walk = fts_open ((char *[]) { report->path, NULL }, FTS_LOGICAL | FTS_NOCHDIR,
+                        compare_entries);
+  bool able = walk;
+  int n_folders = 0;
+  FTSENT *entry;
+
+  while (able && (entry = fts_read (walk))) {
+    int kind = entry->fts_info;
+
+    if (kind == FTS_D) {
+      report->is_crowded |= n_folders == ENGINE_SYZYGY_MOST_FOLDERS;
+      if (report->is_crowded || (entry->fts_level > 0 && entry->fts_name[0] == '.'))
+        fts_set (walk, entry, FTS_SKIP);
+      else
+        n_folders++;
+    } else if (kind == FTS_DNR || (entry->fts_level == 0 && kind != FTS_DP)) {
+      report_folder (report, entry->fts_path);
+      report_folder (all, entry->fts_path);
+    } else if (kind != FTS_DP && kind != FTS_DC && kind != FTS_ERR) {
+      able = look_at_file (self, entry->fts_path, report, all);
     }
   }
-  closedir (directory);
+  if (walk)
+    fts_close (walk);
+  return able;
 }
 
 /* Reports @material of one kind of table if a position may turn into it and its table is not
@@ -159,27 +209,69 @@ need_tables_after (const EngineSyzygyFiles *self,
 }
 
 static void
-count_files (const EngineSyzygyFiles *self,
-             EngineSyzygyReport      *report)
+find_missing (const EngineSyzygyFiles *self,
+              const EngineSyzygyFile  *file,
+              EngineSyzygyReport      *report)
 {
-  for (size_t i = 0; i < self->n_files; i++) {
-    const EngineSyzygyFile *file = &self->files[i];
-    int men = engine_syzygy_material_count (&file->material);
-
-    if (!file->sound)
-      continue;
-    if (file->distances) {
-      report->n_distances++;
-    } else {
-      report->n_tables++;
-      report->most_men = men > report->most_men ? men : report->most_men;
-      need_table (self, &file->material, true, report);
-    }
-    for (int color = 0; color < CHESS_N_COLORS; color++) {
-      for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
-        need_tables_after (self, file, color, (ChessPieceType) type, report);
-    }
+  if (!file->distances)
+    need_table (self, &file->material, true, report);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
+      need_tables_after (self, file, color, (ChessPieceType) type, report);
   }
+}
+
+/* Notes the folder of @file, unless the file before it lies there too. Returns false when memory
+   has run out. */
+static bool
+note_folder (EngineSyzygyFiles      *self,
+             const EngineSyzygyFile *file)
+{
+  size_t length = (size_t) (strrchr (file->path, '/') - file->path);
+  const char *last = self->folders ? strrchr (self->folders, ':') : NULL;
+  char *folders;
+
+  last = last ? last + 1 : self->folders;
+  if (last && strlen (last) == length && strncmp (last, file->path, length) == 0)
+    return true;
+  if (memchr (file->path, ':', length)) {
+    self->needs_links = true;
+    return true;
+  }
+  if (asprintf (&folders, "%s%s%.*s", self->folders ? self->folders : "", self->folders ? ":" : "",
+                (int) length, file->path) < 0)
+    return false;
+  free (self->folders);
+  self->folders = folders;
+  return true;
+}
+
+/* Walks through a folder of the path, whose name is @length bytes long. Returns false when memory
+   has run out. */
+static bool
+add_folder (EngineSyzygyFiles  *self,
+            const char         *name,
+            size_t              length,
+            EngineSyzygyReport *all)
+{
+  EngineSyzygyReport *reports =
+    realloc (self->reports, (self->n_reports + 1) * sizeof *self->reports);
+  EngineSyzygyReport *report;
+
+  if (!reports)
+    return false;
+  self->reports = reports;
+  report = &reports[self->n_reports++];
+  memset (report, 0, sizeof *report);
+  snprintf (report->path, sizeof report->path, "%.*s", (int) (length < INT_MAX ? length : 0), name);
+  return look_at_folder (self, report, all);
+}
+
+static void
+set_state (EngineSyzygyReport *report)
+{
+  report->state = report->n_tables > 0 ? ENGINE_SYZYGY_READY
+                  : report->folder[0] != '\0' ? ENGINE_SYZYGY_NO_FOLDER : ENGINE_SYZYGY_NO_TABLES;
 }
 
 void
@@ -187,18 +279,27 @@ engine_syzygy_files_find (EngineSyzygyFiles  *self,
                           const char         *path,
                           EngineSyzygyReport *report)
 {
-  memset (self, 0, sizeof *self);
-  while (*path != '\0') {
-    size_t length = strcspn (path, ":");
-    char folder[ENGINE_SYZYGY_FOLDER_SIZE];
+  bool able = true;
 
-    if (length > 0) {
-      snprintf (folder, sizeof folder, "%.*s", (int) (length < INT_MAX ? length : 0), path);
-      look_at_folder (self, folder, report);
-    }
+  memset (self, 0, sizeof *self);
+  while (able && *path != '\0') {
+    size_t length = strcspn (path, ":");
+
+    if (length > 0)
+      able = add_folder (self, path, length, report);
     path += length + (path[length] == ':');
   }
-  count_files (self, report);
+  for (size_t i = 0; able && i < self->n_files; i++) {
+    if (self->files[i].sound) {
+      find_missing (self, &self->files[i], report);
+      able = note_folder (self, &self->files[i]);
+    }
+  }
+  for (size_t i = 0; i < self->n_reports; i++)
+    set_state (&self->reports[i]);
+  set_state (report);
+  if (!able)
+    report->state = ENGINE_SYZYGY_NO_MEMORY;
 }
 
 void
@@ -207,6 +308,8 @@ engine_syzygy_files_clear (EngineSyzygyFiles *self)
   for (size_t i = 0; i < self->n_files; i++)
     free (self->files[i].path);
   free (self->files);
+  free (self->reports);
+  free (self->folders);
   memset (self, 0, sizeof *self);
 }
 

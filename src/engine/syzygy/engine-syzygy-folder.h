@@ -3,24 +3,31 @@
 
 #include "engine/syzygy/engine-syzygy-file.h"
 
-/* The tables that lie in folders. */
+/* The tables that lie in folders, and in the folders inside them. */
+
+enum { ENGINE_SYZYGY_MOST_FOLDERS = 4096 };  /* looked through for each folder of the path */
 
 typedef struct {
   char                 name[ENGINE_SYZYGY_NAME_SIZE];
   EngineSyzygyMaterial material;
   bool                 distances;    /* a .rtbz */
-  bool                 sound;
+  bool                 sound;        /* and the first of its name that is */
   char                *path;
 } EngineSyzygyFile;
 
 typedef struct {
-  EngineSyzygyFile *files;
-  size_t            n_files;
-  size_t            n_allocated;
+  EngineSyzygyFile   *files;
+  size_t              n_files;
+  size_t              n_allocated;
+  EngineSyzygyReport *reports;       /* on each folder of the path */
+  size_t              n_reports;
+  char               *folders;       /* with sound tables, separated by ':'; NULL if there are
+                                        none */
+  bool                needs_links;   /* @folders also hold files that are not sound, or lack one
+                                        whose name has a ':' */
 } EngineSyzygyFiles;
 
-/* Lists and checks the tables of the folders @path and fills @report except for its state; the
-   state is set only when something went wrong. */
+/* Lists and checks the tables of the folders @path and fills @report and those on each folder. */
 void engine_syzygy_files_find   (EngineSyzygyFiles  *self,
                                  const char         *path,
                                  EngineSyzygyReport *report);

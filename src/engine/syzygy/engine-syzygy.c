@@ -33,9 +33,10 @@
 #endif
 
 static pthread_rwlock_t lock = LOCK_INITIALIZER;                 /* the library */
-static pthread_mutex_t change_lock = PTHREAD_MUTEX_INITIALIZER;  /* one change at a time; @report */
+static pthread_mutex_t change_lock = PTHREAD_MUTEX_INITIALIZER;  /* one change at a time */
+static pthread_mutex_t found_lock = PTHREAD_MUTEX_INITIALIZER;   /* @found, only while copying */
 static atomic_bool changing;
-static EngineSyzygyReport report = { .state = ENGINE_SYZYGY_OFF };
+static EngineSyzygyFiles found;                /* when the path was last set */
 static bool is_open;
 static char links[ENGINE_SYZYGY_FOLDER_SIZE];  /* a folder of links in use, or empty */
 
@@ -135,52 +136,46 @@ close_tables (void)
   remove_links ();
 }
 
-/* Hands the sound tables over to the library, which takes whole folders: those of @path, or one
-   with links to the sound files where others lie among them. Returns the men of the largest. */
+/* Hands the sound tables over to the library, which takes whole folders: those in which they lie,
+   or one with links to them where the library cannot take these. Returns the men of the largest, -1
+   if the links could not be made. */
 static int
-open_library (const EngineSyzygyFiles *files,
-              const char              *path)
+open_library (const EngineSyzygyFiles *files)
 {
   static bool registered;
 
-  if (report.n_broken > 0 && !engine_syzygy_links_make (files, links)) {
+  if (files->needs_links && !engine_syzygy_links_make (files, links)) {
     links[0] = '\0';
-    report.state = ENGINE_SYZYGY_NO_MEMORY;
-    return 0;
+    return -1;
   }
   if (links[0] != '\0' && !registered)
     registered = atexit (remove_links) == 0;
   is_open = true;
-  return engine_fathom_open (links[0] != '\0' ? links : path);
+  return engine_fathom_open (links[0] != '\0' ? links : files->folders);
 }
 
 /* With @lock held alone. */
 static void
-use_path (const char *path)
+use_path (const char         *path,
+          EngineSyzygyFiles  *files,
+          EngineSyzygyReport *report)
 {
-  EngineSyzygyFiles files = { 0 };
   int most_men;
 
   close_tables ();
-  memset (&report, 0, sizeof report);
   if (*path == '\0')
     return;
-  if (!engine_fathom_is_there ()) {
-    report.state = ENGINE_SYZYGY_UNSUPPORTED;
+  engine_syzygy_files_find (files, path, report);
+  if (!engine_fathom_is_there ())
+    report->state = ENGINE_SYZYGY_UNSUPPORTED;
+  if (report->state != ENGINE_SYZYGY_READY)
     return;
-  }
 
-  engine_syzygy_files_find (&files, path, &report);
-  if (report.n_tables > 0 && report.state != ENGINE_SYZYGY_NO_MEMORY) {
-    most_men = open_library (&files, path);
-    open_tables (&files);
-    if (most_men > 0)
-      report.state = ENGINE_SYZYGY_READY;
-    atomic_store (&engine_syzygy_most_men, most_men);
-  } else if (report.state == ENGINE_SYZYGY_OFF) {
-    report.state = report.folder[0] != '\0' ? ENGINE_SYZYGY_NO_FOLDER : ENGINE_SYZYGY_NO_TABLES;
-  }
-  engine_syzygy_files_clear (&files);
+  most_men = open_library (files);
+  open_tables (files);
+  if (most_men <= 0)
+    report->state = most_men < 0 ? ENGINE_SYZYGY_NO_MEMORY : ENGINE_SYZYGY_NO_TABLES;
+  atomic_store (&engine_syzygy_most_men, most_men > 0 ? most_men : 0);
 }
 
 bool
@@ -193,24 +188,50 @@ void
 engine_syzygy_set_path (const char         *path,
                         EngineSyzygyReport *result)
 {
+  EngineSyzygyReport report = { .state = ENGINE_SYZYGY_OFF };
+  EngineSyzygyFiles files = { 0 };
+  EngineSyzygyFiles before;
+
   chess_init ();
   pthread_mutex_lock (&change_lock);
   atomic_store (&changing, true);
   pthread_rwlock_wrlock (&lock);
-  use_path (path);
+  use_path (path, &files, &report);
   pthread_rwlock_unlock (&lock);
   atomic_store (&changing, false);
+  pthread_mutex_lock (&found_lock);
+  before = found;
+  found = files;
+  pthread_mutex_unlock (&found_lock);
+  pthread_mutex_unlock (&change_lock);
+  engine_syzygy_files_clear (&before);
   if (result)
     *result = report;
-  pthread_mutex_unlock (&change_lock);
 }
 
-void
-engine_syzygy_get_report (EngineSyzygyReport *result)
+size_t
+engine_syzygy_dup_reports (EngineSyzygyReport **reports)
 {
-  pthread_mutex_lock (&change_lock);
-  *result = report;
-  pthread_mutex_unlock (&change_lock);
+  size_t n;
+
+  pthread_mutex_lock (&found_lock);
+  *reports = malloc ((found.n_reports + 1) * sizeof **reports);
+  n = *reports ? found.n_reports : 0;
+  if (n > 0)
+    memcpy (*reports, found.reports, n * sizeof **reports);
+  pthread_mutex_unlock (&found_lock);
+  return n;
+}
+
+char *
+engine_syzygy_dup_folders (void)
+{
+  char *folders;
+
+  pthread_mutex_lock (&found_lock);
+  folders = found.folders ? strdup (found.folders) : NULL;
+  pthread_mutex_unlock (&found_lock);
+  return folders;
 }
 
 EngineSyzygyResult

@@ -588,9 +588,9 @@ follow_piece_set_cb (TabiyaApplication *self)
 static void
 follow_tables_folder_cb (TabiyaApplication *self)
 {
-  g_autofree char *folder = tabiya_settings_dup_path (self->settings, "tables-folder");
+  g_autofree char *path = tabiya_settings_dup_path (self->settings, "tables-folder");
 
-  tabiya_tables_set_folder (tabiya_tables_get_default (), folder);
+  tabiya_tables_set_path (tabiya_tables_get_default (), path);
 }
 
 /* @keeper: (transfer full): the runs of one kind */

@@ -5,16 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaTablesGroup: the folder of endgame tables. Its row says how many tables are in use, or what
-   is wrong with them. */
+/* TabiyaTablesGroup: the folders of endgame tables. Rows say how many tables are in each and how
+   many are in use, or what is wrong with them. */
 #define TABIYA_TYPE_TABLES_GROUP (tabiya_tables_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTablesGroup, tabiya_tables_group, TABIYA, TABLES_GROUP,
                       AdwPreferencesGroup)
 
 void  tabiya_tables_group_set_settings (TabiyaTablesGroup *self,
                                         GSettings         *settings);
-/* Makes @folder the folder of tables; where that is not possible a dialog says why not. */
-void  tabiya_tables_group_choose       (TabiyaTablesGroup *self,
+/* Adds @folder to those in use; where that is not possible a dialog says why not. */
+void  tabiya_tables_group_add          (TabiyaTablesGroup *self,
                                         GFile             *folder);
 
 G_END_DECLS
