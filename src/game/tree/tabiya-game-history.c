@@ -542,25 +542,12 @@ tabiya_game_undo (TabiyaGame *self)
   announce_step (self, step, step->cursor_before, state);
 }
 
-/**
- * tabiya_game_get_last_step:
- *
- * Returns: the number of the step that would be undone, which no other step of this game has; 0 if
- *   there is none
- */
 guint
 tabiya_game_get_last_step (TabiyaGame *self)
 {
   return tabiya_game_can_undo (self) ? get_step (self, self->history.n_done - 1)->number : 0;
 }
 
-/**
- * tabiya_game_undo_from:
- * @step: a number that tabiya_game_get_last_step() has given
- *
- * Undoes that step and those after it, which can be done again one by one; does nothing if it is
- * undone already.
- */
 void
 tabiya_game_undo_from (TabiyaGame *self,
                        guint       step)

@@ -94,13 +94,6 @@ tabiya_game_link_last (TabiyaNode *node)
   tabiya_game_link_after (node, tabiya_node_get_last_child (node->parent));
 }
 
-/**
- * tabiya_game_link_after:
- * @node: a node that is not in the tree
- * @previous: (nullable): the sibling before it; %NULL makes it the first child
- *
- * Puts @node into the tree.
- */
 void
 tabiya_game_link_after (TabiyaNode *node,
                         TabiyaNode *previous)

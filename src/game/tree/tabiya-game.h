@@ -80,12 +80,12 @@ guint                tabiya_node_get_n_children      (const TabiyaNode    *node)
 TabiyaNode          *tabiya_node_get_child           (const TabiyaNode    *node,
                                                       guint                index);
 TabiyaNode          *tabiya_node_get_last_child      (const TabiyaNode    *node);
-/* The children one after the other, as a loop wants them: an index is counted from the first. */
+/* For loops over children, whose index is counted from the first one each time; NULL behind the
+   last, and before the first and for the root. */
 TabiyaNode          *tabiya_node_get_next_sibling    (const TabiyaNode    *node);
-/* NULL for child 0, and for the root. */
 TabiyaNode          *tabiya_node_get_previous_sibling (const TabiyaNode   *node);
-/* The node after @node in the tree that begins at @top, each line before its variations: for loops
-   over a whole tree. NULL after the last one. */
+/* The node after @node in the tree that begins at @top, each line before its variations; NULL after
+   the last one. A loop needs neither more time than there are nodes nor any stack. */
 TabiyaNode          *tabiya_node_walk                (const TabiyaNode    *node,
                                                       const TabiyaNode    *top);
 /* The same, leaving out what is behind @node. */
@@ -246,9 +246,9 @@ const char          *tabiya_game_get_undo_label      (TabiyaGame          *self)
 const char          *tabiya_game_get_redo_label      (TabiyaGame          *self);
 void                 tabiya_game_undo                (TabiyaGame          *self);
 void                 tabiya_game_redo                (TabiyaGame          *self);
-/* The number of the step that would be undone, 0 for none; and what undoes that step with all after
-   it, or nothing if it was undone already. */
+/* The number of the step that would be undone, which no other step of this game has; 0 for none. */
 guint                tabiya_game_get_last_step       (TabiyaGame          *self);
+/* Undoes that step with all after it, which can be redone one by one; nothing if it is undone. */
 void                 tabiya_game_undo_from           (TabiyaGame          *self,
                                                       guint                step);
 void                 tabiya_game_mark_saved          (TabiyaGame          *self);

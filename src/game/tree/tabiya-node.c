@@ -53,52 +53,24 @@ tabiya_node_get_child (const TabiyaNode *node,
   return child;
 }
 
-/**
- * tabiya_node_get_last_child:
- * @node: a node
- *
- * Returns: (nullable): the last child; %NULL if there is none
- */
 TabiyaNode *
 tabiya_node_get_last_child (const TabiyaNode *node)
 {
   return node->first_child ? node->first_child->previous_sibling : NULL;
 }
 
-/**
- * tabiya_node_get_next_sibling:
- * @node: a node
- *
- * Returns: (nullable): the next child of its parent; %NULL after the last one
- */
 TabiyaNode *
 tabiya_node_get_next_sibling (const TabiyaNode *node)
 {
   return node->next_sibling;
 }
 
-/**
- * tabiya_node_get_previous_sibling:
- * @node: a node
- *
- * Returns: (nullable): the child of its parent before it; %NULL for the one that continues the line
- */
 TabiyaNode *
 tabiya_node_get_previous_sibling (const TabiyaNode *node)
 {
   return node->parent && node->parent->first_child != node ? node->previous_sibling : NULL;
 }
 
-/**
- * tabiya_node_walk:
- * @node: a node of the tree that begins at @top
- * @top: where the walk began
- *
- * Walks through a tree, each line before its variations; whatever the shape of the tree, this
- * takes neither more memory nor more time than it has nodes.
- *
- * Returns: (nullable): the node after @node: its first child, or the next one that is not behind it
- */
 TabiyaNode *
 tabiya_node_walk (const TabiyaNode *node,
                   const TabiyaNode *top)
@@ -106,13 +78,6 @@ tabiya_node_walk (const TabiyaNode *node,
   return node->first_child ? node->first_child : tabiya_node_walk_past (node, top);
 }
 
-/**
- * tabiya_node_walk_past:
- * @node: a node of the tree that begins at @top
- * @top: where the walk began
- *
- * Returns: (nullable): the node after @node and all that is behind it, see tabiya_node_walk()
- */
 TabiyaNode *
 tabiya_node_walk_past (const TabiyaNode *node,
                        const TabiyaNode *top)

@@ -161,13 +161,6 @@ tabiya_deletions_note_added (TabiyaDeletions *self,
   add_step (self, added, TRUE);
 }
 
-/**
- * tabiya_deletions_set_edited:
- * @edited: (element-type guint32): games that were edited together with the last deletion, each by
- *   the last step of its history
- *
- * Makes these edits part of the last step. Whoever undoes it has to undo them.
- */
 void
 tabiya_deletions_set_edited (TabiyaDeletions *self,
                              GArray          *edited)
@@ -190,12 +183,6 @@ tabiya_deletions_set_edited (TabiyaDeletions *self,
   }
 }
 
-/**
- * tabiya_deletions_add_edited:
- * @edited: (element-type guint32): as for tabiya_deletions_set_edited()
- *
- * Records a step in which nothing was deleted.
- */
 void
 tabiya_deletions_add_edited (TabiyaDeletions *self,
                              GArray          *edited)
@@ -208,12 +195,6 @@ tabiya_deletions_add_edited (TabiyaDeletions *self,
   tabiya_deletions_set_edited (self, edited);
 }
 
-/**
- * tabiya_deletions_get_edits:
- *
- * Returns: (transfer none) (nullable) (element-type TabiyaGameStep): the edits that are part of the
- *   step that would be undone now
- */
 GArray *
 tabiya_deletions_get_edits (TabiyaDeletions *self)
 {

@@ -561,14 +561,6 @@ clear_place (gpointer data)
   g_clear_object (&((TabiyaMovePlace *) data)->row);
 }
 
-/**
- * tabiya_move_rows_list:
- * @game: a game
- * @folded: (nullable) (element-type TabiyaNode): set of the first nodes of folded variations
- *
- * Returns: (transfer full) (element-type TabiyaMovePlace): the rows for the current state of the
- *   game, not made yet
- */
 GArray *
 tabiya_move_rows_list (TabiyaGame *game,
                        GHashTable *folded)
@@ -595,13 +587,6 @@ tabiya_move_rows_list (TabiyaGame *game,
   return builder.rows;
 }
 
-/**
- * tabiya_move_rows_make:
- * @source: where the words of a row come from
- * @place: the row
- *
- * Returns: (transfer full): the row for the current state of the game
- */
 TabiyaMoveRow *
 tabiya_move_rows_make (const TabiyaMoveSource *source,
                        const TabiyaMovePlace  *place)
