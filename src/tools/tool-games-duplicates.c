@@ -37,6 +37,8 @@ print_group (TabiyaPgnFile        *file,
     if (group.reasons & reasons[i].reason)
       printf ("  (%s)", reasons[i].name);
   }
+  for (guint i = 0; i < group.n_games; i++)
+    tool_games_print_place (file, group.games[i]);
   putchar ('\n');
 }
 
@@ -109,7 +111,8 @@ tool_games_duplicates (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Finds games that are in a PGN file more than once, as groups of numbers\n"
+                      "Finds games that are in a PGN file, in a folder of them or in an archive\n"
+                      "more than once, as groups of numbers\n"
                       "from 1. Certain: same moves and start position, same names but for case,\n"
                       "accents and punctuation, dates and results that do not contradict each\n"
                       "other. Probable: the same moves with names that may be the same or, from\n"
@@ -123,6 +126,7 @@ tool_games_duplicates (int    argc,
   file = g_file_new_for_commandline_arg (argv[1]);
   pgn = tabiya_pgn_file_load (file, NULL, &error);
   if (pgn) {
+    tool_games_tell_left_out (pgn);
     snapshot = tabiya_pgn_snapshot_new (pgn);
     found = tabiya_duplicates_find (snapshot, g_get_num_processors (), NULL, NULL, NULL, &error);
   }

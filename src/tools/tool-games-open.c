@@ -3,7 +3,10 @@
 
 #include "tools/tool-games.h"
 
+#include <stdio.h>
+
 #include "game/care/tabiya-opening-search.h"
+#include "game/file/tabiya-pgn-origin.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "insight/motifs/tabiya-motif-search.h"
 #include "tools/tool.h"
@@ -81,6 +84,26 @@ is_known (TabiyaCollection *collection,
          || (positions != TABIYA_POSITIONS_NONE && positions != TABIYA_POSITIONS_MAKING);
 }
 
+void
+tool_games_tell_left_out (TabiyaPgnFile *file)
+{
+  g_autofree char *left_out = tabiya_pgn_file_dup_left_out (file);
+
+  if (left_out)
+    g_printerr ("tabiya-engine: not all could be read:\n%s\n", left_out);
+}
+
+void
+tool_games_print_place (TabiyaPgnFile *file,
+                        guint          id)
+{
+  guint number;
+  g_autoptr(GFile) place = tabiya_pgn_file_dup_game_place (file, id, &number);
+
+  if (place)
+    printf ("  %s, game %u", tabiya_pgn_file_get_game_name (file, id), number + 1);
+}
+
 TabiyaCollection *
 tool_games_open (const char      *path,
                  ToolGamesNeeds   needs,
@@ -114,8 +137,10 @@ tool_games_open (const char      *path,
   problem = tabiya_collection_get_error (collection);
   if (!problem && needs == TOOL_GAMES_POSITIONS)
     problem = tabiya_collection_get_positions_error (collection);
-  if (!problem)
+  if (!problem) {
+    tool_games_tell_left_out (tabiya_collection_get_file (collection));
     return g_steal_pointer (&collection);
+  }
   g_propagate_error (error, g_error_copy (problem));
   return NULL;
 }

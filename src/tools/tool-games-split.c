@@ -153,7 +153,8 @@ tool_games_split (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE FOLDER",
-                      "Writes the games of a PGN file to new files in a folder, as the bytes they\n"
+                      "Writes the games of a PGN file, or of all in a folder or archive, to new\n"
+                      "files in a folder, as the bytes they\n"
                       "are, and prints which. The file itself is only read. If a new file is\n"
                       "there already, nothing is written.", entries);
   if (parse != TOOL_PARSE_GO_ON)

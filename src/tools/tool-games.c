@@ -129,7 +129,8 @@ print_moves (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE",
-                      "Prints the moves that the games of a PGN file play from a position,\n"
+                      "Prints the moves that the games of a PGN file, or of all those in a folder\n"
+                      "or an archive, play from a position,\n"
                       "however it was reached. Percentages are of the games with the move; the\n"
                       "rating is that of the side to move. The first time,\n"
                       "an index of the positions is made in the user's cache folder.", entries);
@@ -182,12 +183,14 @@ print_games (TabiyaPgnFile *file,
     g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, id);
     const char *const *values = (const char *const *) header->values;
 
-    printf ("%u  %s - %s  %s  %s  %s\n", id + 1,
+    printf ("%u  %s - %s  %s  %s  %s", id + 1,
             values[TABIYA_PGN_WHITE] ? values[TABIYA_PGN_WHITE] : "?",
             values[TABIYA_PGN_BLACK] ? values[TABIYA_PGN_BLACK] : "?",
             values[TABIYA_PGN_RESULT] ? values[TABIYA_PGN_RESULT] : "*",
             values[TABIYA_PGN_DATE] ? values[TABIYA_PGN_DATE] : "",
             values[TABIYA_PGN_EVENT] ? values[TABIYA_PGN_EVENT] : "");
+    tool_games_print_place (file, id);
+    putchar ('\n');
   }
   printf ("Games found: %u\n", ids->len);
 }
@@ -211,7 +214,8 @@ find (int    argc,
   ToolParse parse;
 
   parse = tool_parse (&argc, &argv, "FILE QUERY",
-                      "Finds games of a PGN file. The query is what is typed above the list of\n"
+                      "Finds games of a PGN file, or of all those in a folder or an archive, and\n"
+                      "names their files. The query is what is typed above the list of\n"
                       "games: names, results, ECO codes and dates, or keys such as\n"
                       "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
                       "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"

@@ -7,6 +7,8 @@
 #include "game/file/tabiya-pgn-check.h"
 #include "game/file/tabiya-pgn-export.h"
 #include "game/file/tabiya-pgn-file.h"
+#include "game/file/tabiya-pgn-origin.h"
+#include "game/file/tabiya-pgn-disk.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/keep/tabiya-draft.h"
 #include "test-pack.h"
@@ -150,7 +152,7 @@ test_kinds (Fixture       *fixture,
   }
 }
 
-/* Only PGN files count, and which of them has to be said. A name leads nowhere. */
+/* Only PGN files count, and one of them can be asked for. A name leads nowhere. */
 static void
 test_members (Fixture       *fixture,
               gconstpointer  data)
@@ -181,9 +183,6 @@ test_members (Fixture       *fixture,
   g_assert_cmpstr (tabiya_archive_get_member (archive, 2)->name, ==, "?[31mred.pgn");
   g_assert_cmpint (tabiya_archive_get_member (archive, 1)->size, ==, 8);
 
-  g_assert_null (tabiya_pgn_file_load (fixture->file, NULL, &error));
-  g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_SEVERAL);
-  g_clear_error (&error);
   g_assert_null (tabiya_pgn_file_load_member (fixture->file, "c.pgn", NULL, &error));
   g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN);
   g_clear_error (&error);
@@ -195,6 +194,127 @@ test_members (Fixture       *fixture,
   /* All of them are checked. */
   g_assert_true (tabiya_pgn_check_path (fixture->path, TRUE, NULL, NULL, &totals, &error));
   g_assert_cmpuint (totals.n_games, ==, 3);
+}
+
+/* Without a name all members are read as one, each in its own encoding; of every game it is known
+   which member it is in, and where. */
+static void
+test_all_members (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char western[] =
+    "[White \"Bj\xf6rn\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *";
+  static const char cyrillic[] =
+    "[White \"\xc8\xe2\xe0\xed\xee\xe2, \xcf\xe5\xf2\xf0\"]\n"
+    "[Black \"\xca\xe0\xf0\xef\xee\xe2, \xc0\xed\xe0\xf2\xee\xeb\xe8\xe9\"]\n"
+    "[Site \"\xcc\xee\xf1\xea\xe2\xe0\"]\n\n1. c4 *\n";
+  const PackEntry entries[] = {
+    { "a/western.pgn", western },
+    { "notes.txt", "1. c4 *\n" },
+    { "a/cyrillic.pgn", cyrillic },
+    { "b/last.pgn", "\n\n[White \"D\"]\n\n1. f4 *\n" },
+  };
+  static const char *const names[] = {
+    "a/western.pgn", "a/western.pgn", "a/cyrillic.pgn", "b/last.pgn",
+  };
+  static const char *const players[] = { "Björn", "B", "Иванов, Петр", "D" };
+  static const guint numbers[] = { 0, 1, 0, 0 };
+  static const guint lines[] = { 1, 5, 1, 3 };
+
+  for (PackKind kind = PACK_ZIP; kind < PACK_N_ALL; kind++) {
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *left_out = NULL;
+
+    g_test_message ("%s", pack_suffixes[kind]);
+    set_path (fixture, pack_suffixes[kind]);
+    pack_entries_as (fixture->path, kind, entries, G_N_ELEMENTS (entries), NULL);
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, G_N_ELEMENTS (names));
+    g_assert_true (tabiya_pgn_file_get_read_only (file));
+    g_assert_true (tabiya_pgn_file_is_current (file));
+    left_out = tabiya_pgn_file_dup_left_out (file);
+    g_assert_null (left_out);
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+      g_autoptr(TabiyaPgnHeader) header = tabiya_pgn_file_dup_header (file, i);
+      g_autoptr(GFile) place = NULL;
+      guint number;
+
+      place = tabiya_pgn_file_dup_game_place (file, i, &number);
+      g_assert_true (g_file_equal (place, fixture->file));
+      g_assert_cmpuint (number, ==, numbers[i]);
+      g_assert_cmpstr (tabiya_pgn_file_get_game_name (file, i), ==, names[i]);
+      g_assert_cmpuint (tabiya_pgn_file_get_own_line (file, i), ==, lines[i]);
+      g_assert_cmpstr (header->values[TABIYA_PGN_WHITE], ==, players[i]);
+    }
+  }
+}
+
+/* What cannot be read is named, and the rest is there. */
+static void
+test_damaged_member (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr(GString) text = make_games (3000);
+  const PackEntry entries[] = { { "first.pgn", "1. e4 *\n" }, { "second.pgn", text->str } };
+  g_autofree char *packed = NULL;
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autofree char *left_out = NULL;
+  g_autoptr(GError) error = NULL;
+  gsize length;
+
+  set_path (fixture, "games.tgz");
+  pack_entries_as (fixture->path, PACK_TAR_GZIP, entries, G_N_ELEMENTS (entries), NULL);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length / 2, NULL));
+  file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), >, 100);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), <, 3001);
+  left_out = tabiya_pgn_file_dup_left_out (file);
+  g_assert_true (g_str_has_prefix (left_out, "second.pgn: "));
+}
+
+/* Members in their order are unpacked once, even where the archive can only be read from its
+   beginning: not in the square of their number. */
+static void
+test_many_members (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  enum { MEMBERS = 400 };
+  g_autoptr(GString) text = make_games (40);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree PackEntry *entries = g_new0 (PackEntry, MEMBERS);
+  g_autoptr(TabiyaArchive) archive = NULL;
+  g_autoptr(GError) error = NULL;
+  guint64 read = 0;
+  GStatBuf info;
+
+  for (guint i = 0; i < MEMBERS; i++) {
+    g_ptr_array_add (names, g_strdup_printf ("%u.pgn", i));
+    entries[i] = (PackEntry) { names->pdata[i], text->str };
+  }
+  set_path (fixture, "games.tgz");
+  pack_entries_as (fixture->path, PACK_TAR_GZIP, entries, MEMBERS, NULL);
+  archive = tabiya_archive_open (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tabiya_archive_get_n_members (archive), ==, MEMBERS);
+  for (guint pass = 0; pass < 2; pass++) {
+    for (guint i = 0; i < MEMBERS; i++) {
+      char buffer[8192];
+      gsize length = 0;
+      gssize n;
+
+      g_assert_true (tabiya_archive_begin (archive, i, NULL));
+      while ((n = tabiya_archive_read (archive, buffer, sizeof buffer, NULL)) > 0)
+        length += (gsize) n;
+      g_assert_cmpuint (length, ==, text->len);
+      read += tabiya_archive_get_consumed (archive);
+    }
+  }
+  g_assert_cmpint (g_stat (fixture->path, &info), ==, 0);
+  g_assert_cmpuint (read, <=, 2 * (guint64) info.st_size);
 }
 
 static void
@@ -555,6 +675,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   ADD ("kinds", test_kinds);
   ADD ("members", test_members);
+  ADD ("all-members", test_all_members);
+  ADD ("damaged-member", test_damaged_member);
+  ADD ("many-members", test_many_members);
   ADD ("no-pgn", test_no_pgn);
   ADD ("encrypted", test_encrypted);
   ADD ("cut-off", test_cut_off);

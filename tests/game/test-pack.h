@@ -66,12 +66,9 @@ pack_add (struct archive *archive,
   archive_entry_free (entry);
 }
 
-/* One text as "games.pgn" in an archive of any kind. */
-static inline void
-pack_text (const char *path,
-           PackKind    kind,
-           const char *text,
-           gsize       length)
+/* An archive of any kind that has not begun. */
+static inline struct archive *
+pack_new (PackKind kind)
 {
   struct archive *archive = archive_write_new ();
 
@@ -92,23 +89,35 @@ pack_text (const char *path,
   else if (kind == PACK_XZ || kind == PACK_TAR_XZ)
     pack_check (archive, archive_write_add_filter_xz (archive));
   pack_check (archive, archive_write_set_bytes_in_last_block (archive, 1));
+  return archive;
+}
+
+/* One text as "games.pgn" in an archive of any kind. */
+static inline void
+pack_text (const char *path,
+           PackKind    kind,
+           const char *text,
+           gsize       length)
+{
+  struct archive *archive = pack_new (kind);
+
   pack_check (archive, archive_write_open_filename (archive, path));
   pack_add (archive, "games.pgn", text, length, AE_IFREG);
   pack_check (archive, archive_write_close (archive));
   archive_write_free (archive);
 }
 
-/* A ZIP archive with all this in it; encrypted with @password unless that is NULL. */
+/* An archive with all this in it; encrypted with @password, which is for ZIP, unless that is
+   NULL. */
 static inline void
-pack_entries (const char      *path,
-              const PackEntry *entries,
-              guint            n_entries,
-              const char      *password)
+pack_entries_as (const char      *path,
+                 PackKind         kind,
+                 const PackEntry *entries,
+                 guint            n_entries,
+                 const char      *password)
 {
-  struct archive *archive = archive_write_new ();
+  struct archive *archive = pack_new (kind);
 
-  pack_check (archive, archive_write_set_format_zip (archive));
-  pack_check (archive, archive_write_set_bytes_in_last_block (archive, 1));
   if (password) {
     pack_check (archive, archive_write_set_options (archive, "zip:encryption=traditional"));
     pack_check (archive, archive_write_set_passphrase (archive, password));
@@ -122,4 +131,13 @@ pack_entries (const char      *path,
   }
   pack_check (archive, archive_write_close (archive));
   archive_write_free (archive);
+}
+
+static inline void
+pack_entries (const char      *path,
+              const PackEntry *entries,
+              guint            n_entries,
+              const char      *password)
+{
+  pack_entries_as (path, PACK_ZIP, entries, n_entries, password);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../game/test-pack.h"
 #include "engine-process.h"
 
 #include <glib/gstdio.h>
@@ -722,6 +723,42 @@ test_output_lost (Fixture       *fixture,
   assert_has (fixture->errors, "standard output cannot be written");
 }
 
+/* An archive is asked like a folder: all of its PGN files, each in its encoding, by name. */
+static void
+test_games_archive (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  static const char moves[] =
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1-0\n\n";
+  g_autofree char *games = g_strconcat ("[White \"Bird\"]\n\n1. f4 *\n\n[White \"Tal\"]\n\n", moves,
+                                        NULL);
+  g_autofree char *more = g_strconcat ("[White \"J\xf6rg\"]\n\n1. d4 *\n\n[White \"Tal\"]\n\n",
+                                       moves, NULL);
+  const PackEntry entries[] = { { "old/a.pgn", games }, { "new/b.pgn", more } };
+  g_autofree char *out = g_build_filename (fixture->folder, "out", NULL);
+
+  for (PackKind kind = PACK_ZIP; kind < PACK_N_ALL; kind++) {
+    pack_entries_as (fixture->path, kind, entries, G_N_ELEMENTS (entries), NULL);
+    run (0, "games", "find", fixture->path, "white:tal");
+    assert_has (fixture->output, "2  Tal - ?  1-0    ");
+    assert_has (fixture->output, "  old/a.pgn, game 2\n");
+    assert_has (fixture->output, "  new/b.pgn, game 2\nGames found: 2\n");
+    run (0, "games", "find", fixture->path, "jörg");
+    assert_has (fixture->output, "3  Jörg - ");
+    run (0, "games", "find", fixture->path, "--", "file:b.pgn -white:tal");
+    assert_has (fixture->output, "Games found: 1\n");
+    run (0, "games", "duplicates", fixture->path);
+    assert_has (fixture->output, "certain  2 4  Tal - ?  ");
+    assert_has (fixture->output, "  old/a.pgn, game 2  new/b.pgn, game 2\n");
+    run (0, "games", "tree", "--json", fixture->path);
+    assert_has (fixture->output, "\"uci\": \"e2e4\"");
+    run (0, "games", "split", "--dry-run", "--every", "1", fixture->path, out);
+    assert_has (fixture->output, "4");
+  }
+  g_assert_true (g_file_set_contents (fixture->path, "PK\x03\x04", 4, NULL));
+  run (1, "games", "find", fixture->path, "white:tal");
+}
+
 /* What the games say of a player; whoever is not there is not made up. */
 static void
 test_games_player (Fixture       *fixture,
@@ -909,6 +946,7 @@ main (int    argc,
   add ("pgn-check", test_pgn_check);
   add ("output-lost", test_output_lost);
   add ("games-find-not", test_games_find_not);
+  add ("games-archive", test_games_archive);
   add ("games-player", test_games_player);
   add ("games-split", test_games_split);
   add ("pgn-export", test_pgn_export);

@@ -20,13 +20,12 @@ gssize tabiya_archive_file_read (TabiyaArchiveFile  *file,
                                  gsize               size,
                                  GError            **error);
 /* Sets DAMAGED, with what the library says about it. */
-void   tabiya_archive_set_damaged (const char       *why,
-                                   GError          **error);
+void   tabiya_archive_set_damaged (const char *why, GError **error);
 
-/* TabiyaArchivePacked: unpacks Zstandard and gzip, to the last byte of a file that was cut off. */
+/* TabiyaArchivePacked: unpacks Zstandard and gzip, to the last byte of a file that was cut off;
+   NULL if this build cannot unpack that kind this way. */
 typedef struct _TabiyaArchivePacked TabiyaArchivePacked;
 
-/* NULL if this build cannot unpack that kind this way. */
 TabiyaArchivePacked *tabiya_archive_packed_new  (TabiyaArchiveFile    *file,
                                                  TabiyaArchiveKind     kind);
 void                 tabiya_archive_packed_free (TabiyaArchivePacked  *self);
@@ -46,7 +45,8 @@ void              tabiya_archive_zip_free (TabiyaArchiveZip   *self);
 void              tabiya_archive_zip_list (TabiyaArchiveZip   *self,
                                            GPtrArray          *members,
                                            GError            **error);
-/* Goes to an entry; may be called once, and not after listing. */
+/* Goes to an entry, which is_before() says lies behind those that were read; not after listing. */
+gboolean          tabiya_archive_zip_is_before (TabiyaArchiveZip *self, guint entry);
 gboolean          tabiya_archive_zip_find (TabiyaArchiveZip   *self,
                                            guint               entry,
                                            GError            **error);

@@ -22,6 +22,8 @@ struct _TabiyaArchiveZip {
   GError            *error;     /* of the file on disk */
   const char        *block;     /* unpacked and not taken yet; belongs to the reader */
   gsize              length;
+  guint              next;      /* the entry behind the one that is read */
+  gboolean           failed;    /* nothing more can be read */
   char               input[STEP];
 };
 
@@ -96,6 +98,7 @@ static void
 take_error (TabiyaArchiveZip  *self,
             GError           **error)
 {
+  self->failed = TRUE;
   if (self->error)
     g_propagate_error (error, g_steal_pointer (&self->error));
   else
@@ -213,13 +216,21 @@ tabiya_archive_zip_list (TabiyaArchiveZip  *self,
 }
 
 gboolean
+tabiya_archive_zip_is_before (TabiyaArchiveZip *self,
+                              guint             place)
+{
+  return !self->failed && self->next <= place;
+}
+
+gboolean
 tabiya_archive_zip_find (TabiyaArchiveZip  *self,
                          guint              place,
                          GError           **error)
 {
   struct archive_entry *entry;
 
-  for (guint i = 0; i <= place; i++) {
+  self->length = 0;
+  for (; self->next <= place; self->next++) {
     g_autoptr(GError) local_error = NULL;
 
     if (next_entry (self, &entry, &local_error))

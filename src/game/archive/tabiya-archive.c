@@ -266,7 +266,7 @@ tabiya_archive_get_fd (TabiyaArchive *self)
  * tabiya_archive_begin:
  * @index: of a member
  *
- * Goes to the start of a member, which may be read from there any number of times.
+ * Goes to the start of a member. Any member may be read any number of times.
  *
  * Returns: whether it can be read; %FALSE with @error
  */
@@ -280,8 +280,6 @@ tabiya_archive_begin (TabiyaArchive  *self,
 
   g_return_val_if_fail (member, FALSE);
 
-  leave_member (self);
-  self->file.position = 0;
   self->file.consumed = 0;
   if (member->encrypted) {
     g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_ENCRYPTED,
@@ -289,10 +287,15 @@ tabiya_archive_begin (TabiyaArchive  *self,
                  member->name);
     return FALSE;
   }
-  self->packed = tabiya_archive_packed_new (&self->file, self->kind);
-  if (self->packed)
-    return TRUE;
-  self->zip = tabiya_archive_zip_new (&self->file, self->kind, error);
+  /* Members that are read in their order are unpacked only once. */
+  if (!self->zip || !tabiya_archive_zip_is_before (self->zip, member->entry)) {
+    leave_member (self);
+    self->file.position = 0;
+    self->packed = tabiya_archive_packed_new (&self->file, self->kind);
+    if (self->packed)
+      return TRUE;
+    self->zip = tabiya_archive_zip_new (&self->file, self->kind, error);
+  }
   found = self->zip && tabiya_archive_zip_find (self->zip, member->entry, error);
   self->file.consumed = 0;
   return found;

@@ -17,7 +17,6 @@ typedef enum {
   TABIYA_ARCHIVE_ERROR_ENCRYPTED,
   TABIYA_ARCHIVE_ERROR_NO_PGN,      /* there is no PGN file in it */
   TABIYA_ARCHIVE_ERROR_RATIO,       /* it claims to hold much more than games can */
-  TABIYA_ARCHIVE_ERROR_SEVERAL,     /* there are several, and it was not said which one */
 } TabiyaArchiveError;
 
 typedef enum {

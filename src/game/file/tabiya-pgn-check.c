@@ -11,21 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
-#include "game/archive/tabiya-archive.h"
 #include "game/file/tabiya-pgn-atomic.h"
-#include "game/file/tabiya-pgn-folder.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-parser.h"
 #include "game/pgn/tabiya-pgn-private.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
-
-/* What is done with the games of one text. */
-typedef gboolean (*WorkFunc) (TabiyaPgnScanner  *scanner,
-                              const char        *member,
-                              gpointer           data,
-                              GError           **error);
 
 typedef struct {
   TabiyaPgnFindingFunc  func;
@@ -146,107 +137,6 @@ check_roundtrip (Check *self)
   tell (self, TABIYA_PGN_ERROR_SYNTAX, self->range.line, 1, TRUE, difference);
 }
 
-/* A file is read as it is opened in the window; what is no regular file, as it comes. */
-static gboolean
-work_on_file (const char  *path,
-              WorkFunc     work,
-              gpointer     data,
-              GError     **error)
-{
-  g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autoptr(TabiyaPgnSource) source = NULL;
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  gboolean done;
-  int fd;
-
-  if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
-    source = tabiya_pgn_open_plain (file, NULL, NULL, error);
-    scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
-    return scanner && work (scanner, NULL, data, error);
-  }
-  fd = tabiya_file_open_stream (path, error);
-  if (fd < 0)
-    return FALSE;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  done = work (scanner, NULL, data, error);
-  close (fd);
-  return done;
-}
-
-/* A member of an archive, as it is read. */
-typedef struct {
-  TabiyaArchive *archive;
-  guint64        size;      /* unpacked so far */
-} Unpacking;
-
-static gssize
-read_member (gpointer   data,
-             char      *buffer,
-             gsize      size,
-             GError   **error)
-{
-  Unpacking *unpacking = data;
-  gssize n = tabiya_archive_read (unpacking->archive, buffer, size, error);
-
-  if (n > 0)
-    unpacking->size += (guint64) n;
-  if (!tabiya_archive_is_too_much (unpacking->archive, unpacking->size))
-    return n;
-  if (n >= 0)
-    tabiya_archive_set_ratio_error (error);
-  return -1;
-}
-
-static gboolean
-work_on_member (TabiyaArchive  *archive,
-                guint           index,
-                WorkFunc        work,
-                gpointer        data,
-                GError        **error)
-{
-  Unpacking unpacking = { archive };
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  g_autoptr(TabiyaPgnStream) stream = NULL;
-
-  if (!tabiya_archive_begin (archive, index, error))
-    return FALSE;
-  stream = tabiya_pgn_stream_new (read_member, &unpacking);
-  tabiya_pgn_stream_set_guesses (stream);
-  scanner = tabiya_pgn_scanner_new_for_stream (stream);
-  return work (scanner, tabiya_archive_get_member (archive, index)->name, data, error);
-}
-
-/* Every PGN file of an archive, also behind one that cannot be read; the first error counts. */
-static gboolean
-work_on_archive (const char  *path,
-                 WorkFunc     work,
-                 gpointer     data,
-                 GError     **error)
-{
-  g_autoptr(TabiyaArchive) archive = tabiya_archive_open (path, error);
-  gboolean done = TRUE;
-
-  if (!archive)
-    return FALSE;
-  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++)
-    done = work_on_member (archive, i, work, data, done ? error : NULL) && done;
-  return done;
-}
-
-static gboolean
-work_on_path (const char  *path,
-              WorkFunc     work,
-              gpointer     data,
-              GError     **error)
-{
-  gboolean done = tabiya_pgn_is_packed (path) ? work_on_archive (path, work, data, error)
-                                              : work_on_file (path, work, data, error);
-
-  if (!done)
-    g_prefix_error (error, "%s: ", tabiya_path_show (path));
-  return done;
-}
-
 /* What a check is to do, and where it counts. */
 typedef struct {
   gboolean              roundtrip;
@@ -319,7 +209,7 @@ tabiya_pgn_check_path (const char            *path,
 {
   CheckOrder order = { roundtrip, func, data, totals };
 
-  return work_on_path (path, check_all, &order, error);
+  return tabiya_pgn_read_texts (path, check_all, &order, error);
 }
 
 /**
@@ -420,6 +310,6 @@ tabiya_pgn_export_path (const char            *in,
     return FALSE;
   }
   file = export.file = tabiya_atomic_file_open (out, error);
-  return file && work_on_path (in, export_all, &export, error)
+  return file && tabiya_pgn_read_texts (in, export_all, &export, error)
          && tabiya_atomic_file_commit (file, error);
 }

@@ -274,6 +274,9 @@ tabiya_pgn_folder_is_current (const char       *path,
   guint n = 0;
   guint n_out = 0;
 
+  /* The members of an archive. */
+  if (!g_file_test (path, G_FILE_TEST_IS_DIR))
+    return tabiya_pgn_members_are_current (members);
   if (!list)
     return FALSE;
   for (guint i = 0; i < list->len; i++) {

@@ -181,7 +181,7 @@ tabiya_pgn_file_new_from_bytes (GBytes *bytes)
 /**
  * tabiya_pgn_file_load_member:
  * @file: a PGN file, or an archive
- * @member: (nullable): the name of a PGN file in the archive; %NULL for the only one
+ * @member: (nullable): the name of a PGN file in the archive; %NULL for all of them
  *
  * Finds the games of a file without reading their moves. An archive that is damaged is read as far
  * as it can be. Blocks.
@@ -208,7 +208,7 @@ tabiya_pgn_file_load_member (GFile         *file,
   return self;
 }
 
-/* The same for an ordinary file, or an archive with one PGN file. */
+/* The same for all games of a file or an archive. */
 TabiyaPgnFile *
 tabiya_pgn_file_load (GFile         *file,
                       GCancellable  *cancellable,

@@ -6,11 +6,12 @@
 #include "game/file/tabiya-pgn-unpack.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <unistd.h>
 
 #include "base/tabiya-file-kind.h"
+#include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-folder.h"
-#include "game/pgn/tabiya-pgn-stream.h"
 
 /* The number of bytes unpacked at a time. */
 #define STEP (1024 * 1024)
@@ -227,7 +228,7 @@ tabiya_pgn_is_packed (const char *path)
   return n > 0 && tabiya_archive_recognise (head, (gsize) n) != TABIYA_ARCHIVE_NONE;
 }
 
-/* The index of the member of that name, or of the only one. */
+/* The index of the member of that name. */
 static gboolean
 find_member (TabiyaArchive  *archive,
              const char     *name,
@@ -237,20 +238,19 @@ find_member (TabiyaArchive  *archive,
   guint n = tabiya_archive_get_n_members (archive);
 
   for (*index = 0; *index < n; ++*index) {
-    const TabiyaArchiveMember *member = tabiya_archive_get_member (archive, *index);
-
-    if (name ? g_strcmp0 (member->name, name) == 0 : n == 1)
+    if (g_strcmp0 (tabiya_archive_get_member (archive, *index)->name, name) == 0)
       return TRUE;
   }
-  if (name)
-    g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,
-                 _("“%s” is not in this archive any more"), name);
-  else
-    g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_SEVERAL,
-                 ngettext ("There is %u PGN file in this archive; unpack it",
-                           "There are %u PGN files in this archive; unpack the one you want", n),
-                 n);
+  g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,
+               _("“%s” is not in this archive any more"), name);
   return FALSE;
+}
+
+static void
+set_room_error (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                       _("Unpacking it would leave less than one gigabyte on the disk"));
 }
 
 static TabiyaPgnSource *
@@ -263,22 +263,98 @@ unpack_all (TabiyaPgnUnpack  *unpack,
 
   if (!tabiya_pgn_unpack_run (unpack, &state, cancellable, error))
     return NULL;
-  if (state == TABIYA_PGN_UNPACK_ASKS_ROOM) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                         _("Unpacking it would leave less than one gigabyte on the disk"));
-    return NULL;
-  }
-  if (state == TABIYA_PGN_UNPACK_ASKS_RATIO) {
+  if (state == TABIYA_PGN_UNPACK_DONE)
+    return tabiya_pgn_unpack_finish (unpack, &damage, error);
+  if (state == TABIYA_PGN_UNPACK_ASKS_ROOM)
+    set_room_error (error);
+  else
     tabiya_archive_set_ratio_error (error);
+  return NULL;
+}
+
+/* A member of an archive, as it is read. */
+typedef struct {
+  TabiyaArchive    *archive;
+  TabiyaPgnMembers *members;   /* where it is put aside; NULL if it is not */
+  guint64           size;      /* unpacked so far */
+} Member;
+
+static gssize
+read_member_cb (gpointer   data,
+                char      *buffer,
+                gsize      size,
+                GError   **error)
+{
+  Member *member = data;
+  gssize n = tabiya_archive_read (member->archive, buffer, size, error);
+
+  if (n < 0)
+    return -1;
+  member->size += (guint64) n;
+  if (tabiya_archive_is_too_much (member->archive, member->size))
+    tabiya_archive_set_ratio_error (error);
+  else if (member->members
+           && tabiya_pgn_members_get_room (member->members) < TABIYA_PGN_UNPACK_ROOM)
+    set_room_error (error);
+  else
+    return n;
+  return -1;
+}
+
+/* A stream of the member at @index, whose character set is guessed; NULL with @error. */
+static TabiyaPgnStream *
+begin_member (Member  *member,
+              guint    index,
+              GError **error)
+{
+  TabiyaPgnStream *stream;
+
+  if (!tabiya_archive_begin (member->archive, index, error))
     return NULL;
+  stream = tabiya_pgn_stream_new (read_member_cb, member);
+  tabiya_pgn_stream_set_guesses (stream);
+  return stream;
+}
+
+/* All members as one text, as the files of a folder are. What cannot be read is left out. */
+static TabiyaPgnSource *
+unpack_members (TabiyaArchive  *archive,
+                GCancellable   *cancellable,
+                GError        **error)
+{
+  g_autoptr(TabiyaPgnMembers) members = tabiya_pgn_members_new (TRUE);
+  const char *path = tabiya_archive_get_path (archive);
+  g_autofree char *left_out = NULL;
+
+  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++) {
+    const char *name = tabiya_archive_get_member (archive, i)->name;
+    Member member = { archive, members };
+    g_autoptr(TabiyaPgnStream) stream = NULL;
+    g_autoptr(GError) reason = NULL;
+
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return NULL;
+    stream = begin_member (&member, i, &reason);
+    if (stream)
+      tabiya_pgn_members_add_stream (members, stream, tabiya_archive_get_fd (archive), path, name,
+                                     &reason);
+    if (reason)
+      tabiya_pgn_members_leave_out (members, name, reason->message);
   }
-  return tabiya_pgn_unpack_finish (unpack, &damage, error);
+  tabiya_pgn_members_end (members);
+  if (tabiya_pgn_members_get_n (members) > 0)
+    return tabiya_pgn_source_new_for_members (g_steal_pointer (&members));
+  left_out = tabiya_pgn_folder_dup_left_out (members);
+  g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED,
+               /* Translators: %s lists files with the reasons */
+               _("No PGN file of this archive can be read.\n%s"), left_out);
+  return NULL;
 }
 
 /**
  * tabiya_pgn_open_source:
  * @file: a PGN file, an archive or a folder
- * @member: (nullable): the name of a PGN file in the archive; %NULL for the only one
+ * @member: (nullable): the name of a PGN file in the archive; %NULL for all of them
  * @etag: (out): see tabiya_pgn_source_new_for_file()
  *
  * Returns: (transfer full) (nullable): its bytes; %NULL with @error
@@ -293,13 +369,109 @@ tabiya_pgn_open_source (GFile         *file,
   const char *path = g_file_peek_path (file);
   g_autoptr(TabiyaArchive) archive = NULL;
   g_autoptr(TabiyaPgnUnpack) unpack = NULL;
-  guint index;
+  guint index = 0;
 
   if (!path || !tabiya_pgn_is_packed (path))
     return tabiya_pgn_open_plain (file, etag, cancellable, error);
   archive = tabiya_archive_open (path, error);
-  if (!archive || !find_member (archive, member, &index, error))
+  if (!archive || (member && !find_member (archive, member, &index, error)))
     return NULL;
+  if (!member && tabiya_archive_get_n_members (archive) > 1)
+    return unpack_members (archive, cancellable, error);
   unpack = tabiya_pgn_unpack_new (g_steal_pointer (&archive), index);
   return unpack_all (unpack, cancellable, error);
+}
+
+/* A file is read as it is opened in the window; what is no regular file, as it comes. */
+static gboolean
+read_file (const char         *path,
+           TabiyaPgnTextFunc   func,
+           gpointer            data,
+           GError            **error)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnSource) source = NULL;
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  gboolean done;
+  int fd;
+
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    source = tabiya_pgn_open_plain (file, NULL, NULL, error);
+    scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
+    return scanner && func (scanner, NULL, data, error);
+  }
+  fd = tabiya_file_open_stream (path, error);
+  if (fd < 0)
+    return FALSE;
+  scanner = tabiya_pgn_scanner_new_for_fd (fd);
+  done = func (scanner, NULL, data, error);
+  close (fd);
+  return done;
+}
+
+static gboolean
+read_member (TabiyaArchive      *archive,
+             guint               index,
+             TabiyaPgnTextFunc   func,
+             gpointer            data,
+             GError            **error)
+{
+  Member member = { archive };
+  g_autoptr(TabiyaPgnStream) stream = begin_member (&member, index, error);
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+
+  if (!stream)
+    return FALSE;
+  scanner = tabiya_pgn_scanner_new_for_stream (stream);
+  return func (scanner, tabiya_archive_get_member (archive, index)->name, data, error);
+}
+
+/* Every PGN file of an archive, also behind one that cannot be read; the first error counts. */
+static gboolean
+read_archive (const char         *path,
+              TabiyaPgnTextFunc   func,
+              gpointer            data,
+              GError            **error)
+{
+  g_autoptr(TabiyaArchive) archive = tabiya_archive_open (path, error);
+  gboolean done = TRUE;
+
+  if (!archive)
+    return FALSE;
+  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++)
+    done = read_member (archive, i, func, data, done ? error : NULL) && done;
+  return done;
+}
+
+/**
+ * tabiya_pgn_read_texts:
+ * @path: (type filename): a PGN file or an archive of such files
+ * @func: called for each text in turn, with a scanner at its start
+ *
+ * Reads as it is opened in the window, but without putting what is in archives aside. A regular
+ * file may be in any encoding; what is no regular file is read as it comes.
+ *
+ * Returns: whether all could be read; %FALSE with the first @error, which names the file
+ */
+gboolean
+tabiya_pgn_read_texts (const char         *path,
+                       TabiyaPgnTextFunc   func,
+                       gpointer            data,
+                       GError            **error)
+{
+  gboolean done = tabiya_pgn_is_packed (path) ? read_archive (path, func, data, error)
+                                              : read_file (path, func, data, error);
+
+  if (!done)
+    g_prefix_error (error, "%s: ", tabiya_path_show (path));
+  return done;
+}
+
+guint64
+tabiya_pgn_get_text_size (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 && S_ISREG (info.st_mode) && !tabiya_pgn_is_packed (path)
+           ? (guint64) info.st_size : 0;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/archive/tabiya-archive.h"
-#include "game/pgn/tabiya-pgn-source.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 G_BEGIN_DECLS
 
@@ -45,13 +45,27 @@ TabiyaPgnSource     *tabiya_pgn_unpack_finish       (TabiyaPgnUnpack       *self
                                                      GError               **damage,
                                                      GError               **error);
 
-/* The bytes of an ordinary file, those of a folder, or those of a member of an archive, which may
-   be NULL for the only one. Nobody is asked: where there would be a question it fails. Blocks. */
+/* The bytes of an ordinary file, those of a folder, or those of a member of an archive, or of all
+   its members, like those of a folder, if that is NULL. Nobody is asked: where there would be a
+   question it fails. Blocks. */
 TabiyaPgnSource     *tabiya_pgn_open_source         (GFile                 *file,
                                                      const char            *member,
                                                      char                 **etag,
                                                      GCancellable          *cancellable,
                                                      GError               **error);
+/* Called with the games of one text; @member is its name in an archive, or NULL. */
+typedef gboolean   (*TabiyaPgnTextFunc)              (TabiyaPgnScanner      *scanner,
+                                                     const char            *member,
+                                                     gpointer               data,
+                                                     GError               **error);
+/* Reads a file, or each member of an archive, also behind one that cannot be read. FALSE with the
+   first @error. Any thread. */
+gboolean             tabiya_pgn_read_texts          (const char            *path,
+                                                     TabiyaPgnTextFunc      func,
+                                                     gpointer               data,
+                                                     GError               **error);
+/* The size in bytes of a regular file that is no archive; 0 for what tells nothing of the text. */
+guint64              tabiya_pgn_get_text_size       (const char            *path);
 /* Whether a local file is an archive that can be read. */
 gboolean             tabiya_pgn_is_packed           (const char            *path);
 

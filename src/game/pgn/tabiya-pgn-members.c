@@ -156,21 +156,19 @@ push_end (char        end[2 * N_BREAKS],
   *n = kept + taken;
 }
 
-/* Puts the text of a file aside. */
+/* Puts a text aside. */
 static gboolean
 put_aside (TabiyaPgnMembers  *self,
-           int                fd,
+           TabiyaPgnStream   *stream,
            Member            *member,
            GError           **error)
 {
-  g_autoptr(TabiyaPgnStream) stream = tabiya_pgn_stream_new_for_fd (fd);
   g_autofree char *buffer = g_malloc (STEP);
   char end[2 * N_BREAKS];
   gsize n_end = 0;
   gssize n;
 
   member->aside = TRUE;
-  tabiya_pgn_stream_set_units (stream, member->units);
   member->origin = tabiya_pgn_store_get_size (self->store);
   while ((n = tabiya_pgn_stream_read (stream, buffer, STEP, error)) > 0) {
     gsize mark = member->text == 0 && n >= 3 && memcmp (buffer, MARK, 3) == 0 ? 3 : 0;
@@ -182,6 +180,18 @@ put_aside (TabiyaPgnMembers  *self,
   }
   member->breaks = count_missing_breaks (end, n_end);
   return n == 0;
+}
+
+static gboolean
+put_file_aside (TabiyaPgnMembers  *self,
+                int                fd,
+                Member            *member,
+                GError           **error)
+{
+  g_autoptr(TabiyaPgnStream) stream = tabiya_pgn_stream_new_for_fd (fd);
+
+  tabiya_pgn_stream_set_units (stream, member->units);
+  return put_aside (self, stream, member, error);
 }
 
 /* Looks where the text of a file begins and how it ends. */
@@ -228,6 +238,21 @@ find_units (int          fd,
   return done || tabiya_pgn_set_errno (error);
 }
 
+/* Adds @member, whose text was looked at. */
+static void
+append (TabiyaPgnMembers *self,
+        Member           *member,
+        const char       *path,
+        const char       *name)
+{
+  if (member->text == 0)
+    member->breaks = 0;
+  member->path = g_strdup (path);
+  member->name = g_strdup (name);
+  self->size += member->text + member->breaks;
+  g_array_append_val (self->members, *member);
+}
+
 /**
  * tabiya_pgn_members_add:
  * @fd: (transfer full): an open file
@@ -247,19 +272,36 @@ tabiya_pgn_members_add (TabiyaPgnMembers  *self,
   gboolean done = tabiya_pgn_stamp_take (fd, &member.stamp, error)
                   && find_units (fd, path, &member, error)
                   && (self->whole || member.units != TABIYA_PGN_AS_IS || is_utf16 (fd)
-                        ? put_aside (self, fd, &member, error)
+                        ? put_file_aside (self, fd, &member, error)
                         : look_at_ends (fd, &member, error));
 
   close (fd);
-  if (!done)
-    return FALSE;
-  if (member.text == 0)
-    member.breaks = 0;
-  member.path = g_strdup (path);
-  member.name = g_strdup (name);
-  self->size += member.text + member.breaks;
-  g_array_append_val (self->members, member);
-  return TRUE;
+  if (done)
+    append (self, &member, path, name);
+  return done;
+}
+
+gboolean
+tabiya_pgn_members_add_stream (TabiyaPgnMembers  *self,
+                               TabiyaPgnStream   *stream,
+                               int                fd,
+                               const char        *path,
+                               const char        *name,
+                               GError           **error)
+{
+  Member member = { .start = self->size };
+  gboolean done = tabiya_pgn_stamp_take (fd, &member.stamp, error)
+                  && put_aside (self, stream, &member, error);
+
+  if (done || member.text > 0)
+    append (self, &member, path, name);
+  return done || member.text > 0;
+}
+
+guint64
+tabiya_pgn_members_get_room (TabiyaPgnMembers *self)
+{
+  return tabiya_pgn_store_get_room (self->store);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "game/pgn/tabiya-pgn-stream.h"
+
 G_BEGIN_DECLS
 
 /*
@@ -24,6 +26,16 @@ gboolean          tabiya_pgn_members_add          (TabiyaPgnMembers  *self,
                                                    const char        *path,
                                                    const char        *name,
                                                    GError           **error);
+/* Adds the text of a stream, which comes from the file @fd, such as an archive; that stays open.
+   With @error if not all can be read; FALSE if nothing of it can. */
+gboolean          tabiya_pgn_members_add_stream   (TabiyaPgnMembers  *self,
+                                                   TabiyaPgnStream   *stream,
+                                                   int                fd,
+                                                   const char        *path,
+                                                   const char        *name,
+                                                   GError           **error);
+/* The bytes left on the disk to which texts are put aside; see tabiya_pgn_store_get_room(). */
+guint64           tabiya_pgn_members_get_room     (TabiyaPgnMembers  *self);
 /* Records a file that is left out, and why. */
 void              tabiya_pgn_members_leave_out    (TabiyaPgnMembers  *self,
                                                    const char        *name,
