@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "../game/test-pack.h"
 #include "core/chess-position.h"
 #include "lab/fit/tabiya-fit-games.h"
 #include "lab/fit/tabiya-fit.h"
@@ -277,6 +278,55 @@ test_junk (Fixture       *fixture,
   g_string_free (text, TRUE);
 }
 
+/* In every encoding, and packed, the same positions as in plain text; where a game with an error is
+   in an archive, its file there is named. */
+static void
+test_packed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *games = make_games (60);
+  g_autofree char *more = make_games (30);
+  g_autofree char *text = g_strconcat (games, more, NULL);
+  g_autofree char *broken = g_strconcat ("\n", "[Result \"1-0\"]\n\n1. e4 e5\n2. Ke3 1-0\n\n", more,
+                                         NULL);
+  const PackEntry entries[] = { { "a/first.pgn", games }, { "b/second.pgn", broken } };
+  g_autofree char *utf16 = NULL;
+  guint n_positions;
+  gsize length;
+
+  write_file (fixture, text);
+  g_assert_true (read_file (fixture, NULL));
+  g_assert_cmpuint (fixture->counts.n_used, ==, 90);
+  n_positions = fixture->counts.n_positions;
+
+  utf16 = g_convert (text, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_assert_true (g_file_set_contents (fixture->path, utf16, (gssize) length, NULL));
+  g_assert_true (read_file (fixture, NULL));
+  g_assert_cmpuint (fixture->counts.n_used, ==, 90);
+  g_assert_cmpuint (fixture->counts.n_positions, ==, n_positions);
+  g_assert_cmpuint (fixture->counts.bytes_read, <=, fixture->counts.bytes_total);
+
+  for (PackKind kind = 0; kind < PACK_N_ALL; kind++) {
+    pack_text (fixture->path, kind, text, strlen (text));
+    g_assert_true (read_file (fixture, NULL));
+    g_assert_cmpuint (fixture->counts.n_used, ==, 90);
+    g_assert_cmpuint (fixture->counts.n_positions, ==, n_positions);
+    g_assert_cmpuint (fixture->counts.bytes_total, ==, 0);
+  }
+
+  pack_entries_as (fixture->path, PACK_TAR_XZ, entries, G_N_ELEMENTS (entries), NULL);
+  g_assert_true (read_file (fixture, NULL));
+  g_assert_cmpuint (fixture->counts.n_used, ==, 90);
+  g_assert_cmpuint (fixture->counts.n_broken, ==, 1);
+  g_assert_cmpuint (fixture->counts.broken_line, ==, 5);
+  g_assert_true (g_str_has_prefix (fixture->counts.broken_message, "b/second.pgn: "));
+
+  /* Enough is enough, in the middle of an archive as well. */
+  fixture->options.max_positions = 1;
+  g_assert_true (read_file (fixture, NULL));
+  g_assert_cmpuint (fixture->counts.n_games, ==, 60);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -290,6 +340,7 @@ main (int    argc,
   ADD ("/tabiya/fit-games/too-few", test_too_few);
   ADD ("/tabiya/fit-games/missing", test_missing);
   ADD ("/tabiya/fit-games/junk", test_junk);
+  ADD ("/tabiya/fit-games/packed", test_packed);
 #undef ADD
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../game/test-pack.h"
 #include "core/chess-text.h"
 #include "imitate-games.h"
 #include "lab/imitate/tabiya-imitation.h"
@@ -449,6 +450,43 @@ test_choices (Fixture       *fixture,
   g_assert_cmpuint (counts.names->len, ==, 7);
 }
 
+/* A player is found in every encoding and in every file of an archive. */
+static void
+test_packed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char games[] =
+    "[White \"Бирд\"]\n[Black \"X\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O "
+    "6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 h6 9. Bh4 b6 10. O-O Bb7 1-0\n\n";
+  static const char other[] =
+    "[White \"Y\"]\n[Black \"B\xfcrger\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 "
+    "6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0\n\n";
+  const PackEntry entries[] = { { "a.pgn", games }, { "b/c.pgn", other } };
+  TabiyaChoicesOptions options = TABIYA_CHOICES_OPTIONS_INIT;
+  g_auto(TabiyaChoicesCounts) counts = { 0 };
+  g_autoptr(GPtrArray) players = NULL;
+  g_autoptr(GArray) choices = NULL;
+  g_autofree char *utf16 = NULL;
+  gsize length;
+
+  options.player = "Бирд";
+  utf16 = g_convert (games, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_assert_true (g_file_set_contents (fixture->path, utf16, (gssize) length, NULL));
+  choices = tabiya_choices_read (fixture->path, &options, &counts, NULL);
+  g_assert_nonnull (choices);
+  g_assert_cmpuint (choices->len, ==, 4);
+
+  pack_entries_as (fixture->path, PACK_7Z, entries, G_N_ELEMENTS (entries), NULL);
+  g_array_unref (choices);
+  tabiya_choices_counts_clear (&counts);
+  choices = tabiya_choices_read (fixture->path, &options, &counts, NULL);
+  g_assert_nonnull (choices);
+  g_assert_cmpuint (choices->len, ==, 4);
+  g_assert_cmpuint (counts.n_games, ==, 2);
+  players = tabiya_choices_list_players (fixture->path, NULL, NULL);
+  g_assert_cmpuint (players->len, ==, 4);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -462,6 +500,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/imitate/temperature", test_temperature);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/tabiya/imitate/choices", test_choices);
+  ADD ("/tabiya/imitate/packed", test_packed);
   ADD ("/tabiya/imitate/recovers", test_recovers);
   ADD ("/tabiya/imitate/resumes", test_resumes);
 #undef ADD

@@ -7,12 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/tabiya-file-kind.h"
-#include "base/tabiya-file-name.h"
-#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "lab/fit/tabiya-fit.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/fit/tabiya-quiet.h"
@@ -42,6 +38,7 @@ typedef struct {
                                                         begins */
   guint                        n_games;
   guint                        first_game;
+  const char                  *member;      /* of the archive they are in, or NULL */
 
   /* The results. */
   TabiyaFitSet                *training;
@@ -120,12 +117,15 @@ note_broken (Slice      *self,
              const char *text)
 {
   TabiyaFitGamesCounts *counts = &self->counts;
+  const char *problem;
   gsize offset;
 
   counts->n_broken++;
   if (counts->broken_line != 0)
     return;
-  counts->broken_message = g_strdup (tabiya_game_line_get_problem (self->line, &offset));
+  problem = tabiya_game_line_get_problem (self->line, &offset);
+  counts->broken_message = self->member ? g_strdup_printf ("%s: %s", self->member, problem)
+                                        : g_strdup (problem);
   counts->broken_line = self->lines[index] + tabiya_pgn_count_lines (text, offset);
 }
 
@@ -196,6 +196,7 @@ add_counts (TabiyaFitGamesCounts *counts,
 /* Reads the next games of the file as text. FALSE at the end, or with @error. */
 static gboolean
 fill_batch (TabiyaPgnScanner  *scanner,
+            const char        *member,
             Slice             *slices,
             guint             *game,
             GError           **error)
@@ -210,6 +211,7 @@ fill_batch (TabiyaPgnScanner  *scanner,
     g_string_truncate (slice->text, 0);
     slice->n_games = 0;
     slice->first_game = *game;
+    slice->member = member;
     while (more && slice->n_games < SLICE_GAMES
            && (more = tabiya_pgn_scanner_next (scanner, &range, &local_error))) {
       g_string_append_len (slice->text, range.text, (gssize) range.length);
@@ -231,46 +233,58 @@ set_ended (GError **error)
   return FALSE;
 }
 
+/* The reading of a file. */
+typedef struct {
+  const TabiyaFitGamesOptions *options;
+  Slice                       *slices;
+  TabiyaFitSet                *training;
+  TabiyaFitSet                *held_out;
+  TabiyaFitGamesCounts        *counts;
+  guint                        game;        /* the number of the next */
+} Reading;
+
+/* The games of the file, or of one in an archive. */
 static gboolean
-read_batches (const char                  *path,
-              TabiyaPgnScanner            *scanner,
-              const TabiyaFitGamesOptions *options,
-              Slice                       *slices,
-              TabiyaFitSet                *training,
-              TabiyaFitSet                *held_out,
-              TabiyaFitGamesCounts        *counts,
-              GError                     **error)
+read_text_cb (TabiyaPgnScanner  *scanner,
+              const char        *member,
+              gpointer           data,
+              GError           **error)
 {
-  guint game = 0;
+  Reading *self = data;
+  const TabiyaFitGamesOptions *options = self->options;
+  TabiyaFitGamesCounts *counts = self->counts;
   GError *local_error = NULL;
   gboolean more = TRUE;
 
-  while (more) {
-    more = fill_batch (scanner, slices, &game, &local_error);
+  for (;;) {
+    counts->is_part = more && options->max_positions != 0
+                      && counts->n_positions >= options->max_positions;
+    if (!more || counts->is_part)
+      return TRUE;
+    more = fill_batch (scanner, member, self->slices, &self->game, &local_error);
     if (local_error) {
-      g_propagate_prefixed_error (error, local_error, "%s: ", tabiya_path_show (path));
+      g_propagate_error (error, local_error);
       return FALSE;
     }
     if (g_cancellable_is_cancelled (options->cancellable)
         || !tabiya_parallel_run (options->n_threads, N_SLICES, options->turns, read_slice_cb,
-                                 slices))
+                                 self->slices))
       return set_ended (error);
     for (guint s = 0; s < N_SLICES; s++) {
-      tabiya_fit_set_append (training, slices[s].training);
-      tabiya_fit_set_append (held_out, slices[s].held_out);
-      tabiya_fit_set_clear (slices[s].training);
-      tabiya_fit_set_clear (slices[s].held_out);
-      add_counts (counts, &slices[s].counts);
+      Slice *slice = &self->slices[s];
+
+      tabiya_fit_set_append (self->training, slice->training);
+      tabiya_fit_set_append (self->held_out, slice->held_out);
+      tabiya_fit_set_clear (slice->training);
+      tabiya_fit_set_clear (slice->held_out);
+      add_counts (counts, &slice->counts);
     }
     counts->bytes_read = tabiya_pgn_scanner_get_offset (scanner);
+    if (counts->bytes_total > 0)
+      counts->bytes_read = MIN (counts->bytes_read, counts->bytes_total);
     if (options->progress)
       options->progress (counts, options->progress_data);
-    if (options->max_positions != 0 && counts->n_positions >= options->max_positions && more) {
-      counts->is_part = TRUE;
-      break;
-    }
   }
-  return TRUE;
 }
 
 /**
@@ -329,7 +343,7 @@ tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
 
 /**
  * tabiya_fit_games_read:
- * @path: a PGN file
+ * @path: a PGN file, in any encoding, or an archive of such files
  * @options: how to read it
  * @training: (inout): receives the positions of most games
  * @held_out: (inout): a set of the same kind; receives the positions of the games that are held out
@@ -348,26 +362,15 @@ tabiya_fit_games_read (const char                  *path,
                        TabiyaFitGamesCounts        *counts,
                        GError                     **error)
 {
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  g_autofree Slice *slices = NULL;
+  g_autofree Slice *slices = g_new0 (Slice, N_SLICES);
+  Reading reading = { options, slices, training, held_out, counts };
   gboolean done;
-  struct stat status;
-  int fd = tabiya_file_open_stream (path, error);
 
-  *counts = (TabiyaFitGamesCounts) { 0 };
-  if (fd < 0) {
-    g_prefix_error (error, "%s: ", tabiya_path_show (path));
-    return FALSE;
-  }
-  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
-    counts->bytes_total = (guint64) status.st_size;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  slices = g_new0 (Slice, N_SLICES);
+  *counts = (TabiyaFitGamesCounts) { .bytes_total = tabiya_pgn_get_text_size (path) };
   for (guint i = 0; i < N_SLICES; i++)
     slice_init (&slices[i], options, training);
-  done = read_batches (path, scanner, options, slices, training, held_out, counts, error);
+  done = tabiya_pgn_read_texts (path, read_text_cb, &reading, error);
   for (guint i = 0; i < N_SLICES; i++)
     slice_clear (&slices[i]);
-  close (fd);
   return done;
 }

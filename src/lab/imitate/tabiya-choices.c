@@ -8,12 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/tabiya-file-kind.h"
-#include "base/tabiya-file-name.h"
-#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/imitate/tabiya-player-name.h"
 #include "lab/tabiya-scatter.h"
@@ -40,6 +36,7 @@ typedef struct {
   GHashTable                 *seen;       /* guint64: the games that were read */
   GHashTable                 *names;      /* char *: guint, the names that are taken */
   GHashTable                 *all_names;  /* char *: guint */
+  double                      size;       /* of the file in bytes; 0 if that tells nothing */
 } Reader;
 
 void
@@ -201,36 +198,35 @@ read_turn (Reader            *self,
   return more;
 }
 
+/* The games of a file, or of one in an archive. */
+static gboolean
+read_text_cb (TabiyaPgnScanner  *scanner,
+              const char        *member,
+              gpointer           data,
+              GError           **error)
+{
+  Reader *self = data;
+  GError *local_error = NULL;
+
+  while (read_turn (self, scanner, &local_error)) {
+    double fraction = self->size > 0
+                      ? MIN ((double) tabiya_pgn_scanner_get_offset (scanner) / self->size, 1) : -1;
+
+    if (self->options->progress && self->counts->n_games % REPORT_GAMES < TURN_GAMES)
+      self->options->progress (self->counts->n_games, fraction, self->options->progress_data);
+  }
+  if (local_error)
+    g_propagate_error (error, local_error);
+  return !local_error;
+}
+
 static gboolean
 read_file (Reader      *self,
            const char  *path,
            GError     **error)
 {
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-  GError *local_error = NULL;
-  struct stat status;
-  double size = 0;
-  int fd = tabiya_file_open_stream (path, error);
-
-  if (fd < 0) {
-    g_prefix_error (error, "%s: ", tabiya_path_show (path));
-    return FALSE;
-  }
-  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
-    size = (double) status.st_size;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  while (read_turn (self, scanner, &local_error)) {
-    if (self->options->progress && self->counts->n_games % REPORT_GAMES < TURN_GAMES)
-      self->options->progress (self->counts->n_games,
-                               size > 0 ? (double) tabiya_pgn_scanner_get_offset (scanner) / size
-                                        : -1, self->options->progress_data);
-  }
-  close (fd);
-  if (local_error && local_error->domain == TABIYA_CHOICES_ERROR)
-    g_propagate_error (error, local_error);
-  else if (local_error)
-    g_propagate_prefixed_error (error, local_error, "%s: ", tabiya_path_show (path));
-  return !local_error;
+  self->size = (double) tabiya_pgn_get_text_size (path);
+  return tabiya_pgn_read_texts (path, read_text_cb, self, error);
 }
 
 static int
@@ -316,7 +312,7 @@ reader_clear (Reader *self)
 
 /**
  * tabiya_choices_read:
- * @path: (type filename): a PGN file
+ * @path: (type filename): a PGN file, in any encoding, or an archive of such files
  * @options: which choices are wanted
  * @counts: (out): what was found, even on failure; clear with tabiya_choices_counts_clear()
  *
@@ -352,7 +348,7 @@ tabiya_choices_read (const char                  *path,
 
 /**
  * tabiya_choices_list_players:
- * @path: (type filename): a PGN file
+ * @path: (type filename): a PGN file, in any encoding, or an archive of such files
  * @turns: (nullable): asked before every few games
  *
  * Blocks; any thread.
