@@ -195,7 +195,8 @@ tabiya_profile_equal (TabiyaProfile *a,
                       TabiyaProfile *b)
 {
   return a->builtin == b->builtin && strcmp (a->id, b->id) == 0 && strcmp (a->name, b->name) == 0
-         && heuristic_weights_equal (&a->weights, &b->weights) && tabiya_habits_equal (&a->habits, &b->habits)
+         && heuristic_weights_equal (&a->weights, &b->weights)
+         && tabiya_habits_equal (&a->habits, &b->habits)
          && g_strcmp0 (a->content, b->content) == 0;
 }
 

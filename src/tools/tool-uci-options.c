@@ -258,9 +258,9 @@ take_habits (UciOptions         *options,
   options->habits = *habits;
 }
 
-/* Makes the engine play with the heuristic, weights and habits of a file. An empty name restores what a
-   file has changed and otherwise does nothing: interfaces send it along with all
-   their other defaults. */
+/* Makes the engine play with the heuristic, weights and habits of a file. An empty name restores
+   what a file has changed and otherwise does nothing: interfaces send it along with all their other
+   defaults. */
 static void
 set_weights_file (Uci        *uci,
                   const char *value)

@@ -278,8 +278,8 @@ test_one_move (void)
 }
 
 /* What the bots play that count men alone: one looks one move ahead, the other by minimax at every
-   answer too. A move behind "!" is the one that is not played. Computed by hand; no other move is as
-   good. */
+   answer too. A move behind "!" is the one that is not played. Computed by hand; no other move is
+   as good. */
 static void
 test_choices (void)
 {
@@ -381,8 +381,8 @@ test_depth_and_clock (void)
   engine_free (engine);
 }
 
-/* Stopped at once, a method that searches only to the full depth has seen nothing; it plays the move
-   that looks best, not the first one there is. */
+/* Stopped at once, a method that searches only to the full depth has seen nothing; it plays the
+   move that looks best, not the first one there is. */
 static void
 test_stopped (void)
 {

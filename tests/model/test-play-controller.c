@@ -443,8 +443,8 @@ test_no_book (Fixture       *fixture,
   g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
 }
 
-/* A profile that searches by a method of its own plays by it, except at a level, and leaves the setup
-   that was asked for as it is. */
+/* A profile that searches by a method of its own plays by it, except at a level, and leaves the
+   setup that was asked for as it is. */
 static void
 test_profile_search (Fixture       *fixture,
                      gconstpointer  data)

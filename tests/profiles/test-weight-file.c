@@ -229,11 +229,11 @@ static const struct {
     PARSED ", line 2, column 1: a profile has name, heuristic, book, search and quiescence, but "
     "no \"Nome\"; did you mean name?" },
   { "[Profile]\nsearch=minimaxx\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, mtdf, "
-    "iterative-mtdf, pvs, full, not \"minimaxx\"; did you mean minimax?" },
+    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, "
+    "mtdf, iterative-mtdf, pvs, full, not \"minimaxx\"; did you mean minimax?" },
   { "[Profile]\nsearch=\n", NULL, TABIYA_WEIGHT_FILE_ERROR_UNKNOWN,
-    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, mtdf, "
-    "iterative-mtdf, pvs, full, not \"\"" },
+    PARSED ", line 2, column 8: search takes one-move, minimax, alpha-beta, alpha-beta-table, "
+    "mtdf, iterative-mtdf, pvs, full, not \"\"" },
   { "[Profile]\nquiescence=off\n", NULL, TABIYA_WEIGHT_FILE_ERROR_VALUE,
     PARSED ", line 2, column 12: quiescence takes yes or no, not \"off\"" },
   { "[Profile]\nsearch=full\nsearch=full\n", NULL, TABIYA_WEIGHT_FILE_ERROR_SYNTAX,

@@ -406,7 +406,8 @@ test_freeze (Fixture       *fixture,
   g_autofree char *output = NULL;
 
   write_file (fixture, "[Profile]\nname=It's \"my\" $profile\\nof `mine`\nheuristic=tabiya\n"
-              "search=alpha-beta\nquiescence=no\n[tabiya]\nking-attack.mg=180\nking-attack.eg=0\nplacement=0\nrook.mg.1=5 5 5 5\n");
+              "search=alpha-beta\nquiescence=no\n[tabiya]\nking-attack.mg=180\nking-attack.eg=0\n"
+              "placement=0\nrook.mg.1=5 5 5 5\n");
   run (0, "freeze", "--weights", fixture->path, launcher);
   run (1, "freeze", "--weights", fixture->path, launcher);
   assert_has (fixture->errors, "is already there; --force replaces it\n");

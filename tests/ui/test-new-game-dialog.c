@@ -448,8 +448,8 @@ test_strength (Fixture       *fixture,
   g_assert_cmpint (fixture->played->players[CHESS_BLACK].value, ==, 500);
 }
 
-/* By which method Tabiya searches is chosen beside the depth, kept for the next game, and goes to the
-   other side with the engine. At a level there is nothing to choose, and the row says why. */
+/* By which method Tabiya searches is chosen beside the depth, kept for the next game, and goes to
+   the other side with the engine. At a level there is nothing to choose, and the row says why. */
 static void
 test_search (Fixture       *fixture,
              gconstpointer  data)

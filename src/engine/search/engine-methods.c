@@ -403,12 +403,12 @@ can_run_out (const EngineLimits *limits)
  * @thread: a thread whose root is set
  * @method: any method except the full search
  *
- * Searches to the depth limit. PVS searches depths 1, 2, 3 and so on, and so do all others if anything
- * but the depth limits them, until they must stop; the one that looks one move ahead never does. With
- * a depth alone iterative MTD(f) comes to it in steps of two plies: scores of odd and even depths
- * differ, and all depths below the last one cost nearly a third of the whole. The others search that
- * depth at once. The table and the histories are emptied before and after, because their entries have
- * a different meaning in the full search.
+ * Searches to the depth limit. PVS searches depths 1, 2, 3 and so on, and so do all others if
+ * anything but the depth limits them, until they must stop; the one that looks one move ahead never
+ * does. With a depth alone iterative MTD(f) comes to it in steps of two plies: all depths below the
+ * last one would cost it nearly a third of the whole. The others search that depth at once. The
+ * table and the histories are emptied before and after, because their entries have a different
+ * meaning in the full search.
  */
 void
 engine_methods_run (EngineThread *thread,
@@ -441,7 +441,7 @@ engine_methods_run (EngineThread *thread,
     if (thread->aborted)
       break;
     set_result (&method, depth, score);
-    /* MTD(f) begins each depth with the static score, so that the two can be compared on a clock. */
+    /* MTD(f) begins each depth with the static score, so that they can be compared on a clock. */
     if (which == ENGINE_METHOD_ITERATIVE_MTDF)
       guess = score;
     if (engine_time_is_enough (&engine->time, 100))

@@ -744,8 +744,8 @@ tabiya_play_controller_ask_new_game (TabiyaPlayController *self,
  * tabiya_play_controller_start:
  * @setup: who plays whom; copied
  *
- * Starts a new game in place of the current one. Our engine searches as the profile in force does, if
- * that has a search of its own.
+ * Starts a new game in place of the current one. Our engine searches as the profile in force does,
+ * if that has a search of its own.
  */
 void
 tabiya_play_controller_start (TabiyaPlayController  *self,

@@ -79,8 +79,8 @@ dup_strength (const TabiyaPlayer *player)
  * @play: a play
  * @color: a side
  *
- * Returns: (transfer full) (nullable): the method and the strength of an engine, or the rating of a player in a
- *   game that is not being played, translated
+ * Returns: (transfer full) (nullable): the method and the strength of an engine, or the rating of a
+ *   player in a game that is not being played, translated
  */
 char *
 tabiya_play_words_dup_caption (TabiyaPlay *play,

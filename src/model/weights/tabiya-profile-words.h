@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 char *tabiya_profile_words_dup_sentence  (TabiyaProfile          *profile);
 /* The same of any weights. (transfer full) */
 char *tabiya_profile_words_dup_character (const HeuristicWeights *weights);
-/* By which method it searches, "Minimax, no quiescence"; NULL if that is left to the game. (transfer
-   full) */
+/* By which method it searches, "Minimax, no quiescence"; NULL if that is left to the game.
+   (transfer full) */
 char *tabiya_profile_words_dup_search    (const TabiyaHabits     *habits);
 
 G_END_DECLS

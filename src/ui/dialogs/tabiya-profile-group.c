@@ -146,8 +146,9 @@ tabiya_profile_group_get_habits (TabiyaProfileGroup *self)
   g_return_val_if_fail (self->settings, NULL);
 
   profile = get_profile (self);
-  return profile ? tabiya_profile_get_habits (profile)
-                 : tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
+  if (profile)
+    return tabiya_profile_get_habits (profile);
+  return tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
 }
 
 /**
