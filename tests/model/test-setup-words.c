@@ -30,11 +30,11 @@ test_method (void)
 {
   TabiyaPlayer player = { .kind = TABIYA_PLAYER_ENGINE, .strength = TABIYA_STRENGTH_DEPTH };
   g_autofree char *minimax = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
-                                                                 TABIYA_STRENGTH_DEPTH, 4);
+                                                                 TABIYA_STRENGTH_DEPTH, 3);
   g_autofree char *timed = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
                                                                TABIYA_STRENGTH_TIME, 5000);
   g_autofree char *deep = tabiya_setup_words_dup_method_help (ENGINE_METHOD_MINIMAX,
-                                                              TABIYA_STRENGTH_DEPTH, 5);
+                                                              TABIYA_STRENGTH_DEPTH, 4);
   g_autofree char *full = tabiya_setup_words_dup_method_help (ENGINE_METHOD_FULL,
                                                               TABIYA_STRENGTH_DEPTH, 40);
   g_autofree char *level = tabiya_setup_words_dup_method_help (ENGINE_METHOD_FULL,

@@ -9,7 +9,7 @@
 #include <math.h>
 
 /* Beyond these depths a move takes minutes in the middle of a game. */
-#define LONG_MINIMAX 4
+#define LONG_MINIMAX 3
 #define LONG_EXACT   8
 
 char *
