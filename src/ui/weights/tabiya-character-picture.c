@@ -15,7 +15,7 @@
 #define MIN_WIDTH       180
 #define MAX_MIN_WIDTH   320    /* what text may make of it: a narrow window has no more */
 #define NATURAL_WIDTH   340
-#define NATURAL_HEIGHT  300
+#define MIN_HEIGHT      300
 #define NATURAL_RADIUS  110.0
 #define COMPACT_SIZE    32
 #define MARGIN          2      /* around the rim of a compact picture */
@@ -286,10 +286,9 @@ measure_height (TabiyaCharacterPicture *self,
     place_words (&web, i, radius, &x, &y, &words_width, &words_height);
     reach = MAX (reach, fabs (y) + words_height / 2);
   }
-  height = web.names ? (int) ceil (2 * reach) + get_list_height (&web)
-                     : MAX ((int) ceil (2 * reach), NATURAL_HEIGHT);
+  height = (int) ceil (2 * reach) + get_list_height (&web);
   web_clear (&web);
-  return height;
+  return MAX (height, MIN_HEIGHT);
 }
 
 static void
@@ -571,7 +570,9 @@ tabiya_character_picture_measure (GtkWidget      *widget,
   } else {
     int width = for_size < 0 ? (int) (NATURAL_WIDTH * scale) : for_size;
 
-    *minimum = *natural = self->character ? measure_height (self, width) : NATURAL_HEIGHT;
+    *natural = self->character ? measure_height (self, width) : MIN_HEIGHT;
+    /* Where no width is given, the least that any width needs is asked for. */
+    *minimum = for_size < 0 ? MIN_HEIGHT : *natural;
   }
 }
 
