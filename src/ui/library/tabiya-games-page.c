@@ -38,6 +38,37 @@ scroll_to (TabiyaGamesPage *self,
     gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
 }
 
+/* After the rows have changed GTK 4.18 takes a place for a row by heights that it guesses, and
+   misses it by one. When the new rows have been laid out, the selected one is brought into view. */
+#define N_FRAMES_OF_LAYOUT 3
+
+static gboolean
+scroll_again_cb (GtkWidget     *widget,
+                 GdkFrameClock *clock,
+                 gpointer       data)
+{
+  TabiyaGamesPage *self = TABIYA_GAMES_PAGE (widget);
+  int *n_frames = data;
+  guint position;
+
+  if (--*n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  if (self->model && tabiya_games_model_find (self->model, self->selected, &position))
+    scroll_to (self, position);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_twice (TabiyaGamesPage *self,
+              guint            position)
+{
+  int *n_frames = g_new (int, 1);
+
+  *n_frames = N_FRAMES_OF_LAYOUT;
+  scroll_to (self, position);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_again_cb, n_frames, g_free);
+}
+
 static void
 set_selected (TabiyaGamesPage *self,
               guint            index)
@@ -66,7 +97,7 @@ tabiya_games_page_select_position (TabiyaGamesPage *self,
   else
     gtk_selection_model_select_item (self->selection, position, TRUE);
   self->selecting = FALSE;
-  scroll_to (self, position);
+  scroll_twice (self, position);
   set_selected (self, tabiya_games_model_get_index (self->model, position));
 }
 
