@@ -9,6 +9,9 @@
 
 #include "service/tabiya-play-clock.h"
 
+/* Between two attempts to write a journal that could not be written. */
+#define RETRY_SECONDS 2
+
 /* The ways to begin: a new game, a game that is only shown, or one restored from the journal, which
    is written after every change. */
 
@@ -66,12 +69,35 @@ tabiya_play_open (TabiyaPlay *self,
   tabiya_play_show_game (self);
 }
 
+static gboolean
+retry_cb (gpointer data)
+{
+  TabiyaPlay *self = data;
+
+  tabiya_play_write_journal (self);
+  return self->journal_retry != 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* @error is NULL if the game is on disk, or need not be. */
+static void
+note_outcome (TabiyaPlay   *self,
+              const GError *error)
+{
+  if (!!error == (self->journal_retry != 0))
+    return;
+  if (error)
+    self->journal_retry = g_timeout_add_seconds (RETRY_SECONDS, retry_cb, self);
+  else
+    g_clear_handle_id (&self->journal_retry, g_source_remove);
+  g_signal_emit_by_name (self, "journal-failed", error);
+}
+
 /**
  * tabiya_play_write_journal:
  *
- * Writes the game in progress to disk. Of several failures in a row only the first is reported. A
- * game that is only shown is not written: it belongs to a file, and the document takes care of its
- * edits.
+ * Writes the game in progress to disk. Of several failures in a row only the first is reported, and
+ * writing is tried again until it succeeds. A game that is only shown is not written: it belongs to
+ * a file, and the document takes care of its edits.
  */
 void
 tabiya_play_write_journal (TabiyaPlay *self)
@@ -90,21 +116,17 @@ tabiya_play_write_journal (TabiyaPlay *self)
   };
   g_autoptr(GKeyFile) state = NULL;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
-  gboolean written;
 
-  if (!self->journal || !self->playing)
+  if (!self->journal)
     return;
+  if (!self->playing) {
+    note_outcome (self, NULL);
+    return;
+  }
   tabiya_play_clock_get_remaining (self->clock, record.remaining);
   state = tabiya_play_record_write (&record);
-  written = tabiya_journal_write (self->journal, self->game, state, &error);
-  if (!written && !self->journal_failed) {
-    /* Translators: %s is the reason, as the operating system gives it. */
-    text = g_strdup_printf (_("The game cannot be saved automatically: %s"), error->message);
-    self->journal_failed = TRUE;
-    tabiya_play_emit_message (self, text);
-  }
-  self->journal_failed = !written;
+  tabiya_journal_write (self->journal, self->game, state, &error);
+  note_outcome (self, error);
 }
 
 static void

@@ -32,7 +32,7 @@ struct _TabiyaPlay {
   TabiyaPlayHelp       help;          /* in the game so far */
   TabiyaPlayDraw       draw;
   guint                hold;          /* above 0 during our own edits of the game */
-  gboolean             journal_failed;
+  guint                journal_retry;  /* set while the journal cannot be written */
   char                *trouble;       /* what a rival did wrong; NULL if nothing; owned */
 
   struct {

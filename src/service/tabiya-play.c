@@ -367,6 +367,7 @@ tabiya_play_dispose (GObject *object)
     tabiya_play_thinker_stop (self->thinker);
     tabiya_play_rivals_dismiss (self);
   }
+  g_clear_handle_id (&self->journal_retry, g_source_remove);
   if (self->evaluator)
     tabiya_play_evaluator_stop (self->evaluator);
   if (self->game)
@@ -428,6 +429,9 @@ install_signals (GObjectClass *klass)
   signals[SIGNAL_MESSAGE] =
     g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_signal_new ("journal-failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void

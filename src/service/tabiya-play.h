@@ -43,7 +43,9 @@ typedef enum {
  * "evaluation" (the latest TabiyaAnalysis of the position shown, or NULL).
  *
  * Signals: "moved" (gpointer node): a move was made in the live position; "ended"; "message" (char
- * *text): a translated message for a toast, such as "Tabiya declines the draw".
+ * *text): a translated message for a toast, such as "Tabiya declines the draw"; "journal-failed"
+ * (GError *error): the game is not on disk, emitted once until it is or need not be, and then with
+ * NULL.
  */
 #define TABIYA_TYPE_PLAY (tabiya_play_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlay, tabiya_play, TABIYA, PLAY, GObject)

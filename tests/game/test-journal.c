@@ -65,11 +65,7 @@ tear_down (Fixture      *fixture,
 static TabiyaJournal *
 new_journal (Fixture *fixture)
 {
-  g_autoptr(GError) error = NULL;
-  TabiyaJournal *journal = tabiya_journal_new (fixture->folder, &error);
-
-  g_assert_no_error (error);
-  return journal;
+  return tabiya_journal_new (fixture->folder);
 }
 
 static void
@@ -238,14 +234,27 @@ test_no_folder (Fixture      *fixture,
   g_autofree char *parent = g_path_get_dirname (fixture->folder);
   g_autofree char *blocked = g_build_filename (parent, "file", NULL);
   g_autofree char *inside = g_build_filename (blocked, "journals", NULL);
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  g_autoptr(TabiyaJournal) journal = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_null (tabiya_journal_claim (fixture->folder));
   g_assert_true (g_file_set_contents (blocked, "", 0, NULL));
-  g_assert_null (tabiya_journal_new (inside, &error));
+  journal = tabiya_journal_new (inside);
+  g_assert_false (tabiya_journal_write (journal, game, NULL, &error));
   g_assert_nonnull (error);
   g_assert_nonnull (strstr (error->message, inside));
+  g_clear_error (&error);
+
+  /* It is held from the first write that succeeds, as any other. */
   g_unlink (blocked);
+  g_assert_true (tabiya_journal_write (journal, game, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_null (tabiya_journal_claim (inside));
+  tabiya_journal_clear (journal);
+  g_clear_object (&journal);
+  g_rmdir (inside);
+  g_rmdir (blocked);
 }
 
 /* Whatever is cut off, changed or put in is noticed and put aside. */
@@ -311,7 +320,7 @@ play_until_killed (Fixture *fixture,
                    int      ready)
 {
   g_autoptr(TabiyaGame) game = tabiya_game_new ();
-  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (fixture->folder, NULL);
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (fixture->folder);
   TabiyaNode *node = tabiya_game_get_root (game);
 
   for (int ply = 0;; ply++) {

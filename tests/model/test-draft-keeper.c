@@ -211,8 +211,17 @@ failed_cb (TabiyaDocument *document,
            const GError   *error,
            guint          *n_failures)
 {
-  g_assert_nonnull (error);
-  (*n_failures)++;
+  if (error)
+    (*n_failures)++;
+}
+
+static void
+failing_cb (TabiyaDocument *document,
+            const GError   *error,
+            gboolean       *failing)
+{
+  g_assert_true (!!error != *failing);
+  *failing = !!error;
 }
 
 /* A disk that takes nothing is told of once; what it missed is there when it takes it again. */
@@ -241,6 +250,50 @@ test_failure (DocumentFixture *fixture,
   drafts = document_fixture_claim (fixture);
   g_assert_cmpuint (drafts->len, ==, 1);
   g_assert_cmpuint (tabiya_draft_get_n_games (g_ptr_array_index (drafts, 0)), ==, 3);
+}
+
+/* Nobody has to edit again: what the disk did not take is tried again, and success is told. */
+static void
+test_retry (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  gboolean failing = FALSE;
+
+  g_assert_true (g_file_set_contents (fixture->drafts, "in the way", -1, NULL));
+  g_signal_connect (fixture->document, "draft-failed", G_CALLBACK (failing_cb), &failing);
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Tried again");
+  document_fixture_settle ();
+  g_assert_true (failing);
+
+  g_unlink (fixture->drafts);
+  wait_until (!failing);
+  restart (fixture);
+  g_free (restore (fixture));
+  document_fixture_assert_comment (fixture->document, "Tried again");
+}
+
+/* Edits that were given up need no disk. */
+static void
+test_failed_and_given_up (DocumentFixture *fixture,
+                          gconstpointer    data)
+{
+  gboolean failing = FALSE;
+
+  g_assert_true (g_file_set_contents (fixture->drafts, "in the way", -1, NULL));
+  g_signal_connect (fixture->document, "draft-failed", G_CALLBACK (failing_cb), &failing);
+  document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "Given up");
+  document_fixture_settle ();
+  g_assert_true (failing);
+  tabiya_game_undo (tabiya_document_get_game (fixture->document));
+  document_fixture_settle ();
+  g_assert_false (failing);
+  document_fixture_edit (fixture->document, "Given up");
+  document_fixture_settle ();
+  g_assert_true (failing);
+  g_assert_true (tabiya_document_open_text (fixture->document, "1. e4 *\n", NULL, NULL));
+  g_assert_false (failing);
 }
 
 /* A deletion that the disk did not take goes there with the next edit. */
@@ -314,6 +367,8 @@ main (int   argc,
   ADD ("file-vanished", test_file_changed, TRUE);
   ADD ("damaged", test_damaged, 0);
   ADD ("failure", test_failure, 0);
+  ADD ("retry", test_retry, 0);
+  ADD ("failed-and-given-up", test_failed_and_given_up, 0);
   ADD ("failed-deletion", test_failed_deletion, 0);
   ADD ("other-file", test_other_file, 0);
   return document_fixture_run ();

@@ -101,6 +101,20 @@ test_no_file (DocumentFixture *fixture,
   g_test_add ("/tabiya/draft-words/" path, DocumentFixture, NULL, document_fixture_set_up, \
               function, document_fixture_tear_down)
 
+/* What is wrong, where and why, and what that means. */
+static void
+test_unkept (DocumentFixture *fixture,
+             gconstpointer    data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_set_error (&error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "Nothing fits in /full: No space left");
+  text = tabiya_draft_words_dup_unkept (error);
+  g_assert_cmpstr (text, ==, "Nothing fits in /full: No space left. Until that works, a crash "
+                   "would lose what is not saved elsewhere.");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -109,5 +123,6 @@ main (int   argc,
   ADD ("file", test_file);
   ADD ("odd-name", test_odd_name);
   ADD ("no-file", test_no_file);
+  ADD ("unkept", test_unkept);
   return document_fixture_run ();
 }

@@ -490,7 +490,7 @@ test_journal (void)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", &error);
-  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder);
   TabiyaPlayController *first = tabiya_play_controller_new (journal);
   g_autoptr(TabiyaPlayController) second = NULL;
   g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();

@@ -54,8 +54,7 @@ play_test_set_up (PlayTest      *test,
   test->messages = g_ptr_array_new_with_free_func (g_free);
   test->folder = g_dir_make_tmp ("tabiya-test-play-XXXXXX", &error);
   g_assert_no_error (error);
-  test->journal = tabiya_journal_new (test->folder, &error);
-  g_assert_no_error (error);
+  test->journal = tabiya_journal_new (test->folder);
   test->arbiter = tabiya_arbiter_new (1);
   test->service = tabiya_engine_service_new_for_arbiter (test->arbiter);
   test->now = G_GINT64_CONSTANT (5000000000);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-test.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* What a killed program leaves behind, and what the next one makes of it. */
@@ -395,6 +396,62 @@ test_nothing (PlayTest      *test,
   play_test_moves (test, "e4");
 }
 
+static void
+journal_failed_cb (TabiyaPlay    *play,
+                   const GError  *error,
+                   char         **reason)
+{
+  /* Told once each way. */
+  g_assert_true (!!error != !!*reason);
+  g_free (*reason);
+  *reason = error ? g_strdup (error->message) : NULL;
+}
+
+/* A disk that takes nothing is told of once, with the place, and tried until it takes the game. */
+static void
+test_blocked (PlayTest      *test,
+              gconstpointer  data)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *away = g_strconcat (test->folder, "-away", NULL);
+
+  g_signal_connect (test->play, "journal-failed", G_CALLBACK (journal_failed_cb), &reason);
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  play_test_moves (test, "e4");
+  g_assert_null (reason);
+  g_assert_cmpint (g_rename (test->folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (test->folder, "in the way", -1, NULL));
+  play_test_moves (test, "e5 Nf3");
+  g_assert_nonnull (strstr (reason, test->folder));
+
+  /* The folder comes back without anybody playing on. */
+  g_unlink (test->folder);
+  g_assert_cmpint (g_rename (away, test->folder), ==, 0);
+  wait_until (!reason);
+  restore (test);
+  play_test_assert_tree (test, "e4 e5 Nf3");
+}
+
+/* A game that is given up while it cannot be written needs no disk. */
+static void
+test_blocked_and_left (PlayTest      *test,
+                       gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autofree char *reason = NULL;
+  g_autofree char *away = g_strconcat (test->folder, "-away", NULL);
+
+  g_signal_connect (test->play, "journal-failed", G_CALLBACK (journal_failed_cb), &reason);
+  g_assert_cmpint (g_rename (test->folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (test->folder, "in the way", -1, NULL));
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  g_assert_nonnull (reason);
+  tabiya_play_open (test->play, game);
+  wait_until (!reason);
+  g_unlink (test->folder);
+  g_assert_cmpint (g_rename (away, test->folder), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -415,6 +472,8 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-journal/chess960", test_chess960);
   PLAY_TEST_ADD ("/tabiya/play-journal/damaged", test_damaged);
   PLAY_TEST_ADD ("/tabiya/play-journal/nothing", test_nothing);
+  PLAY_TEST_ADD ("/tabiya/play-journal/blocked", test_blocked);
+  PLAY_TEST_ADD ("/tabiya/play-journal/blocked-and-left", test_blocked_and_left);
 
   return g_test_run ();
 }

@@ -44,8 +44,7 @@ window_fixture_set_up (WindowFixture         *fixture,
   fixture->settings = g_settings_new ("org.tabiya.Tabiya");
   /* Nothing is analysed that a test has not asked for. */
   g_settings_set_boolean (fixture->settings, "show-lines", FALSE);
-  journal = tabiya_journal_new (folder, &error);
-  g_assert_no_error (error);
+  journal = tabiya_journal_new (folder);
 
   window_fixture_use (fixture, tabiya_window_new (fixture->application, fixture->settings,
                                                   journal));

@@ -141,35 +141,48 @@ remove_leftovers (TabiyaJournal *self)
   }
 }
 
+/* Takes the lock, unless it is held: also again, if somebody removed the folder. */
+static gboolean
+hold (TabiyaJournal  *self,
+      GError        **error)
+{
+  int code = 0;
+
+  if (self->lock_fd >= 0 && is_same_file (self->lock_fd, self->lock_path))
+    return TRUE;
+  if (self->lock_fd >= 0)
+    close (self->lock_fd);
+  self->lock_fd = -1;
+  if (g_mkdir_with_parents (self->folder, 0700) != 0)
+    code = errno;
+  if (code == 0)
+    code = take_lock (self);
+  if (code == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
+               _("The game in progress cannot be stored in %s: %s"),
+               tabiya_path_show (self->folder), g_strerror (code));
+  return FALSE;
+}
+
 /**
  * tabiya_journal_new:
  * @folder: the folder of the journals; created if missing
  *
- * Returns: (transfer full) (nullable): a new journal, held as long as the object lives; %NULL with
- *   @error if the folder cannot be written
+ * Returns: (transfer full): a new journal, held as long as the object lives; if the folder cannot
+ *   be written now, from the first tabiya_journal_write() that succeeds
  */
 TabiyaJournal *
-tabiya_journal_new (const char  *folder,
-                    GError     **error)
+tabiya_journal_new (const char *folder)
 {
   g_autofree char *id = g_uuid_string_random ();
-  g_autoptr(TabiyaJournal) self = NULL;
-  int code = 0;
+  TabiyaJournal *self;
 
   g_return_val_if_fail (folder, NULL);
 
   self = new_named (folder, id);
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    code = errno;
-  if (code == 0)
-    code = take_lock (self);
-  if (code != 0) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-                 _("The game in progress cannot be stored in %s: %s"),
-                 tabiya_path_show (folder), g_strerror (code));
-    return NULL;
-  }
-  return g_steal_pointer (&self);
+  hold (self, NULL);
+  return self;
 }
 
 typedef struct {
@@ -294,6 +307,8 @@ tabiya_journal_write (TabiyaJournal  *self,
   g_return_val_if_fail (TABIYA_IS_JOURNAL (self), FALSE);
   g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
+  if (!hold (self, error))
+    return FALSE;
   state_text = state ? g_key_file_to_data (state, &state_length, NULL) : g_strdup ("");
   pgn = tabiya_pgn_write_game (game);
   checksum = compute_checksum (state_text, state_length, pgn, strlen (pgn));

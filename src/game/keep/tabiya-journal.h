@@ -19,10 +19,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_JOURNAL (tabiya_journal_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaJournal, tabiya_journal, TABIYA, JOURNAL, GObject)
 
-/* A new journal in @folder, which is created if missing. NULL with @error if it cannot be
-   written. */
-TabiyaJournal *tabiya_journal_new          (const char     *folder,
-                                            GError        **error);
+/* A new journal in @folder, which is created if missing; if it cannot be, then with the first
+   write that succeeds. (transfer full) */
+TabiyaJournal *tabiya_journal_new          (const char     *folder);
 /* Takes over the newest journal that nobody holds; NULL (without error) if there is none. */
 TabiyaJournal *tabiya_journal_claim        (const char     *folder);
 

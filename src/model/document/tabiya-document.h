@@ -22,8 +22,8 @@ G_BEGIN_DECLS
  * the file are still being found; notified once for each file when that ends).
  * Signals: "problems" (GPtrArray of TabiyaPgnProblem): the problems found in the new current game;
  * "reading-failed" (GError): the file could not be read to its end, but what could be read is
- * there; "draft-failed" (GError): unsaved edits cannot be stored on disk, emitted once until they
- * can.
+ * there; "draft-failed" (GError, nullable): unsaved edits cannot be stored on disk, emitted once
+ * until they can, and then with NULL.
  */
 #define TABIYA_TYPE_DOCUMENT (tabiya_document_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocument, tabiya_document, TABIYA, DOCUMENT, GObject)

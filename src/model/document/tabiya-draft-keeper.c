@@ -8,6 +8,9 @@
 /* Decides when which edits are written. A game that is being played is not stored here, because it
    has its journal. */
 
+/* Between two attempts to write what could not be written. */
+#define RETRY_SECONDS 2
+
 struct _TabiyaDraftKeeper
 {
   GObject        parent_instance;
@@ -21,6 +24,7 @@ struct _TabiyaDraftKeeper
   /* state */
   guint          index;       /* of the game in the file */
   guint          flush_id;    /* set while the game has to be put on disk */
+  guint          retry_id;    /* set while the edits are not all on disk */
   gboolean       regrouped;   /* games were added, deleted or restored, and that is not on disk
                                  yet */
   gboolean       failed;      /* the edits are not all on disk, and that was reported */
@@ -71,21 +75,46 @@ write_all_games (TabiyaDraftKeeper  *self,
   return write_shown_game (self, error) && tabiya_draft_update_file (self->draft, error);
 }
 
+static gboolean retry_cb (gpointer data);
+
+/* @error is NULL if the edits are on disk, or there are none. */
+static void
+note_outcome (TabiyaDraftKeeper *self,
+              const GError      *error)
+{
+  gboolean failed = !!error;
+
+  if (!failed)
+    g_clear_handle_id (&self->retry_id, g_source_remove);
+  else if (self->retry_id == 0)
+    self->retry_id = g_timeout_add_seconds (RETRY_SECONDS, retry_cb, self);
+  if (failed == self->failed)
+    return;
+  self->failed = failed;
+  g_signal_emit (self, signals[FAILED], 0, error);
+}
+
 static void
 write_edits (TabiyaDraftKeeper *self,
              gboolean           all)
 {
   g_autoptr(GError) error = NULL;
-  gboolean failed_before = self->failed;
 
   if (all)
-    self->failed = !write_all_games (self, &error);
-  else
-    self->failed = !write_shown_game (self, &error)
-                   || (self->regrouped && !tabiya_draft_update_file (self->draft, &error));
-  self->regrouped &= self->failed;
-  if (self->failed && !failed_before)
-    g_signal_emit (self, signals[FAILED], 0, error);
+    write_all_games (self, &error);
+  else if (write_shown_game (self, &error) && self->regrouped)
+    tabiya_draft_update_file (self->draft, &error);
+  self->regrouped &= !!error;
+  note_outcome (self, error);
+}
+
+static gboolean
+retry_cb (gpointer data)
+{
+  TabiyaDraftKeeper *self = data;
+
+  write_edits (self, TRUE);
+  return self->failed ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -124,7 +153,7 @@ forget (TabiyaDraftKeeper *self)
   g_clear_object (&self->draft);
   g_clear_object (&self->file);
   self->regrouped = FALSE;
-  self->failed = FALSE;
+  note_outcome (self, NULL);
 }
 
 /* The edits stay on disk for the next start. */
@@ -275,9 +304,7 @@ tabiya_draft_keeper_put (TabiyaDraftKeeper *self,
     return;
   /* The next time every edited game is written. */
   queue (self);
-  if (!self->failed)
-    g_signal_emit (self, signals[FAILED], 0, error);
-  self->failed = TRUE;
+  note_outcome (self, error);
 }
 
 /**
@@ -333,7 +360,7 @@ tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)
     write_edits (self, TRUE);
   } else {
     self->regrouped = FALSE;
-    self->failed = FALSE;
+    note_outcome (self, NULL);
   }
 }
 

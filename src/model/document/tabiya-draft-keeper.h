@@ -10,7 +10,10 @@ G_BEGIN_DECLS
  * TabiyaDraft for the one file that a document has open. It listens to the current game and writes
  * once for all parts of an edit, before anything is drawn. Main thread.
  *
- * Signal: "failed" (GError *error): the edits are not on disk; emitted once until they are again.
+ * What cannot be written is tried again every two seconds.
+ *
+ * Signal: "failed" (GError *error): the edits are not on disk; emitted once until they are
+ * again, or are given up, and then with NULL.
  */
 #define TABIYA_TYPE_DRAFT_KEEPER (tabiya_draft_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDraftKeeper, tabiya_draft_keeper, TABIYA, DRAFT_KEEPER, GObject)

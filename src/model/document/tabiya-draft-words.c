@@ -32,3 +32,19 @@ tabiya_draft_words_dup_offer (TabiyaDraft *draft)
                                     "Tabiya ended before the changes to %u games in “%s” were "
                                     "saved.", n_games), n_games, name);
 }
+
+/**
+ * tabiya_draft_words_dup_unkept:
+ * @error: why a draft or a journal could not be written
+ *
+ * Returns: (transfer full): where and why, what happens otherwise and what to do, in translated
+ *   sentences
+ */
+char *
+tabiya_draft_words_dup_unkept (const GError *error)
+{
+  /* Translators: %s says what could not be written, where, and the reason, as the operating system
+     gives it: "The unsaved changes cannot be stored in /home/eva/x: No space left on device". */
+  return g_strdup_printf (_("%s. Until that works, a crash would lose what is not saved "
+                            "elsewhere."), error->message);
+}

@@ -6,6 +6,7 @@
 #include "model/session/tabiya-session.h"
 
 #include "model/document/tabiya-draft-keeper.h"
+#include "model/document/tabiya-draft-words.h"
 #include "model/document/tabiya-kept-games.h"
 #include "model/play/tabiya-change.h"
 #include "model/play/tabiya-sleep-watch.h"
@@ -31,11 +32,14 @@ struct _TabiyaSession
   TabiyaReviewBatch        *batch;
   TabiyaAdaptation         *adaptation;
   TabiyaSleepWatch         *sleep_watch;       /* NULL until there is a clock */
+  GError                   *journal_error;   /* set while the game in progress is not on disk */
+  GError                   *draft_error;     /* the same for edits of the document */
 };
 
 enum {
   CHANGED,
   MESSAGE,
+  UNKEPT,
   N_SIGNALS,
 };
 
@@ -213,6 +217,36 @@ message_cb (TabiyaSession *self,
   g_signal_emit (self, signals[MESSAGE], 0, text);
 }
 
+/* @error is NULL if what is kept there is on disk. */
+static void
+note_unkept (TabiyaSession *self,
+             GError       **place,
+             const GError  *error)
+{
+  const GError *shown;
+  g_autofree char *text = NULL;
+
+  g_clear_error (place);
+  *place = error ? g_error_copy (error) : NULL;
+  shown = self->journal_error ? self->journal_error : self->draft_error;
+  text = shown ? tabiya_draft_words_dup_unkept (shown) : NULL;
+  g_signal_emit (self, signals[UNKEPT], 0, text);
+}
+
+static void
+journal_failed_cb (TabiyaSession *self,
+                   const GError  *error)
+{
+  note_unkept (self, &self->journal_error, error);
+}
+
+static void
+draft_failed_cb (TabiyaSession *self,
+                 const GError  *error)
+{
+  note_unkept (self, &self->draft_error, error);
+}
+
 static void
 connect_parts (TabiyaSession *self)
 {
@@ -224,6 +258,7 @@ connect_parts (TabiyaSession *self)
   } handlers[] = {
     { self->playing, "changed", G_CALLBACK (play_changed_cb) },
     { self->playing, "message", G_CALLBACK (message_cb) },
+    { get_play (self), "journal-failed", G_CALLBACK (journal_failed_cb) },
     { self->premoves, "changed", G_CALLBACK (premoves_changed_cb) },
     { self->settings, "changed::premoves", G_CALLBACK (apply_premoves_cb) },
     { self->review, "message", G_CALLBACK (message_cb) },
@@ -239,6 +274,7 @@ connect_parts (TabiyaSession *self)
     { self->why_not, "changed", G_CALLBACK (board_changed_cb) },
     { self->why_not, "message", G_CALLBACK (message_cb) },
     { self->batch, "message", G_CALLBACK (message_cb) },
+    { self->document, "draft-failed", G_CALLBACK (draft_failed_cb) },
     { self->document, "notify::collection", G_CALLBACK (document_collection_cb) },
     { self->document, "notify::game", G_CALLBACK (document_game_cb) },
     { self->document, "notify::file", G_CALLBACK (document_place_cb) },
@@ -268,6 +304,7 @@ disconnect_parts (TabiyaSession *self)
   g_signal_handlers_disconnect_by_data (self->review, self);
   g_signal_handlers_disconnect_by_data (self->premoves, self);
   g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_signal_handlers_disconnect_by_data (get_play (self), self);
   g_signal_handlers_disconnect_by_data (self->playing, self);
 }
 
@@ -285,6 +322,8 @@ tabiya_session_dispose (GObject *object)
     tabiya_review_controller_shutdown (self->review);
     tabiya_play_controller_shutdown (self->playing);
   }
+  g_clear_error (&self->journal_error);
+  g_clear_error (&self->draft_error);
   g_clear_object (&self->adaptation);
   g_clear_object (&self->sleep_watch);
   g_clear_object (&self->document);
@@ -310,6 +349,8 @@ tabiya_session_class_init (TabiyaSessionClass *klass)
                                    G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[UNKEPT] = g_signal_new ("unkept", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -26,6 +26,8 @@ typedef struct _TabiyaReviewBatch      TabiyaReviewBatch;
  *   "changed" (guint what): bits of TabiyaChange, from whichever part, as things happen. When it is
  *       emitted, every part already knows about the change.
  *   "message" (char *text): a message from any part that needs no answer; translated.
+ *   "unkept" (char *text): what is played or edited cannot be put on disk, in translated sentences;
+ *       NULL when it is there again.
  *
  * Whoever lets go of it calls g_object_run_dispose(), which ends every search and waits for its
  * threads.

@@ -107,13 +107,6 @@ document_reading_failed_cb (TabiyaDocumentDialogs *self,
   tell_error (self, _("The File Could Not Be Read Completely"), error->message);
 }
 
-static void
-document_draft_failed_cb (TabiyaDocumentDialogs *self,
-                          const GError          *error)
-{
-  tell (self, error->message);
-}
-
 static gboolean
 files_dropped_cb (TabiyaDocumentDialogs *self,
                   const GValue          *value)
@@ -204,7 +197,6 @@ tabiya_document_dialogs_new (TabiyaTab      *tab,
   g_signal_connect_swapped (document, "problems", G_CALLBACK (document_problems_cb), self);
   g_signal_connect_swapped (document, "reading-failed", G_CALLBACK (document_reading_failed_cb),
                             self);
-  g_signal_connect_swapped (document, "draft-failed", G_CALLBACK (document_draft_failed_cb), self);
   g_signal_connect_object (self->page, "game-activated",
                            G_CALLBACK (tabiya_document_dialogs_show), self, G_CONNECT_SWAPPED);
   tabiya_folder_offers_watch (tab, document);

@@ -17,6 +17,7 @@ struct _TabiyaPane
   GtkMenuButton      *menu_button;
   GtkWidget          *bar_room;
   TabiyaNoticeBar    *notice_bar;
+  TabiyaNoticeBar    *unkept_bar;
   TabiyaWhyNotPanel  *why_not_panel;
   TabiyaBatchBar     *batch_bar;
   TabiyaLearnPanel   *learn_panel;
@@ -69,6 +70,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaPane, menu_button);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, bar_room);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, notice_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaPane, unkept_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, why_not_panel);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, batch_bar);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, learn_panel);
@@ -223,6 +225,14 @@ tabiya_pane_get_notice_bar (TabiyaPane *self)
   g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
 
   return self->notice_bar;
+}
+
+TabiyaNoticeBar *
+tabiya_pane_get_unkept_bar (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), NULL);
+
+  return self->unkept_bar;
 }
 
 TabiyaBatchBar *

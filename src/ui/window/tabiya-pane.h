@@ -48,6 +48,7 @@ void                tabiya_pane_set_asking        (TabiyaPane   *self,
 
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
+TabiyaNoticeBar    *tabiya_pane_get_unkept_bar    (TabiyaPane   *self);
 /* The header bar, which a narrow window hides. */
 GtkWidget          *tabiya_pane_get_header        (TabiyaPane   *self);
 /* Under the header bar, for the bar of tabs. */

@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-tab.h"
 
+#include <glib/gi18n.h>
+
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
@@ -462,6 +464,19 @@ make_document_views (TabiyaTab *self)
                                          self->document_view, &pane_widgets);
 }
 
+static void
+unkept_cb (TabiyaTab  *self,
+           const char *text)
+{
+  const TabiyaPlayNotice notice = {
+    .text = (char *) text,
+    .label = _("Save As…"),
+    .action = "win.save-as",
+  };
+
+  tabiya_notice_bar_set_notice (tabiya_pane_get_unkept_bar (self->pane), &notice);
+}
+
 /* To be called after the views are made, so that they hear of changes before the tab does. */
 static void
 connect_all (TabiyaTab *self)
@@ -469,6 +484,8 @@ connect_all (TabiyaTab *self)
   g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "unkept", G_CALLBACK (unkept_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
                            G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);

@@ -467,24 +467,13 @@ tabiya_window_new (GtkApplication *application,
   return self;
 }
 
-/* If no journal can be created, the game can be played nevertheless, and a message says that it
-   would not survive a crash. */
 static TabiyaTab *
 add_fresh_tab (TabiyaWindow *self)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tabiya", "journal", NULL);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder, &error);
-  TabiyaTab *tab = tabiya_window_add_tab (self, journal);
+  g_autoptr(TabiyaJournal) journal = tabiya_journal_new (folder);
 
-  if (!journal) {
-    g_autofree char *text =
-      g_strdup_printf (_("The game cannot be saved while it is played: %s"),
-                       error->message);
-
-    tabiya_tab_toast (tab, text);
-  }
-  return tab;
+  return tabiya_window_add_tab (self, journal);
 }
 
 TabiyaWindow *
