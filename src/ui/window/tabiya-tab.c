@@ -475,6 +475,8 @@ unkept_cb (TabiyaTab  *self,
   };
 
   tabiya_notice_bar_set_notice (tabiya_pane_get_unkept_bar (self->pane), &notice);
+  if (text)
+    tabiya_announce (GTK_WIDGET (self), text);
 }
 
 /* To be called after the views are made, so that they hear of changes before the tab does. */
