@@ -355,11 +355,42 @@ test_queries (void)
   }
 }
 
+/* Of many words none is left out without a word. */
+static void
+test_many (void)
+{
+  g_autoptr(TabiyaGameIndex) index = tabiya_game_index_new (NULL);
+  const Game game = { "Adler", "Birk", "Open", "1-0", 1962, 5, 1800, 1900, 30 };
+
+  add_game (index, 0, &game);
+  for (guint n = 62; n < 68; n++) {
+    g_autoptr(GString) text = g_string_new ("-event:x");
+    g_autoptr(TabiyaGameFilter) filter = NULL;
+    g_autoptr(GArray) found = NULL;
+    guint column = 0;
+
+    for (guint i = 1; i < n - 1; i++)
+      g_string_append_printf (text, "%sz%u", i == 1 ? " -" : "|", i);
+    g_string_append (text, n % 2 == 0 ? " white:corvin" : " B90|corvin");
+    filter = tabiya_game_filter_new (text->str);
+    found = query (index, filter);
+    /* The last word is the one that finds nothing. */
+    if (tabiya_game_filter_get_error (filter, &column)) {
+      g_assert_cmpuint (n, >, TABIYA_GAME_FILTER_MAX_WORDS);
+      g_assert_cmpuint (column, >, 1);
+    } else {
+      g_assert_cmpuint (n, <=, TABIYA_GAME_FILTER_MAX_WORDS);
+      g_assert_cmpuint (found->len, ==, 0);
+    }
+  }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   fuzz_init (&argc, &argv);
   g_test_add_func ("/tabiya/query-fuzz/queries", test_queries);
+  g_test_add_func ("/tabiya/query-fuzz/many", test_many);
   return g_test_run ();
 }

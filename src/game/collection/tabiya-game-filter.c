@@ -43,6 +43,24 @@ check_opponents (TabiyaGameFilter *self)
   }
 }
 
+/* Texts are looked for one by one in all names there are. */
+static void
+check_n_texts (TabiyaGameFilter *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->terms->len; i++) {
+    TabiyaFilterTerm *term = &g_array_index (self->terms, TabiyaFilterTerm, i);
+    guint before = n;
+
+    for (guint j = 0; term->kind != TABIYA_FILTER_ERROR && j < term->n_values; j++)
+      n += !!term->values[j].folded;
+    if (n > MAX (before, TABIYA_GAME_FILTER_MAX_WORDS))
+      tabiya_filter_term_fail (term, g_strdup_printf (_("A query can have at most %d words"),
+                                                      TABIYA_GAME_FILTER_MAX_WORDS));
+  }
+}
+
 /**
  * tabiya_game_filter_new:
  * @text: UTF-8; words separated by spaces, which quotes protect
@@ -69,6 +87,7 @@ tabiya_game_filter_new (const char *text)
     g_array_append_val (self->terms, term);
     p = end;
   }
+  check_n_texts (self);
   check_opponents (self);
   return self;
 }

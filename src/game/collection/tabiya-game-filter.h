@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  */
 typedef struct _TabiyaGameFilter TabiyaGameFilter;
 
+/* The texts that all terms together may have; a term beyond cannot be understood. */
+#define TABIYA_GAME_FILTER_MAX_WORDS 64
+
 /* Never NULL; a filter without terms matches every game. */
 TabiyaGameFilter       *tabiya_game_filter_new         (const char             *text);
 TabiyaGameFilter       *tabiya_game_filter_ref         (TabiyaGameFilter       *self);

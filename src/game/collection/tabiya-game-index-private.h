@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* The text columns that refer to names by number: white, black, event, site, annotator. */
 #define TABIYA_GAME_INDEX_N_NAMES 5
 
-/* The maximum number of words in a filter; more than anybody types. The others are ignored. */
-#define TABIYA_GAME_INDEX_MAX_WORDS 64
+/* The maximum number of words in a filter; those of its subject count again for opponents. */
+#define TABIYA_GAME_INDEX_MAX_WORDS TABIYA_GAME_FILTER_MAX_WORDS
 
 struct _TabiyaGameIndex {
   sqlite3      *db;

@@ -187,10 +187,6 @@ append_text (TabiyaGameIndex         *self,
              const TabiyaFilterValue *value,
              guint                   *word)
 {
-  if (*word >= TABIYA_GAME_INDEX_MAX_WORDS) {
-    g_string_append_c (sql, '1');
-    return;
-  }
   find_hits (self, *word, value);
   if (value->kind == TABIYA_FILTER_WINNER)
     g_string_append_printf (sql, "(result IN (1, 4) AND hit(%u, white)"
@@ -372,7 +368,7 @@ append_players (GString                *sql,
       names = names && term->values[j].kind == TABIYA_FILTER_NAME;
       word += !!get_text_columns (term->values[j].kind);
     }
-    if (!names || word == first || term->negated || word > TABIYA_GAME_INDEX_MAX_WORDS)
+    if (!names || word == first || term->negated)
       continue;
     for (guint j = first; j < word; j++)
       g_string_append_printf (sql, "%shit(%u, white, black)", j == first ? " AND (" : " OR ", j);
