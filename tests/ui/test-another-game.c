@@ -139,8 +139,7 @@ enum {
 static void
 press_rematch (WindowFixture *fixture)
 {
-  GtkWidget *bar = GTK_WIDGET (window_find (GTK_WIDGET (fixture->window),
-                                            TABIYA_TYPE_NOTICE_BAR));
+  GtkWidget *bar = window_find_notice_bar (fixture);
   GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
 
   while (button && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Rematch") != 0)

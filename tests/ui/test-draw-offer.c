@@ -46,7 +46,7 @@ static GtkWidget *
 find_button (WindowFixture *fixture,
              const char    *label)
 {
-  GtkWidget *bar = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_NOTICE_BAR);
+  GtkWidget *bar = window_find_notice_bar (fixture);
   GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
 
   while (button && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) != 0)
@@ -81,7 +81,7 @@ test_decline (void)
   GtkWidget *bar;
 
   set_up (&fixture);
-  bar = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_NOTICE_BAR);
+  bar = window_find_notice_bar (&fixture);
   g_assert_true (gtk_widget_grab_focus (find_button (&fixture, "Decline")));
   ui_test_key (GDK_KEY_space, 0);
   ui_test_wait_until (!tabiya_play_is_draw_offered (fixture.play));

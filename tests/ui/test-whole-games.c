@@ -162,7 +162,7 @@ play_game (Evening *evening)
 static void
 ask_rematch (Evening *evening)
 {
-  GtkWidget *bar = window_find (GTK_WIDGET (evening->fixture.window), TABIYA_TYPE_NOTICE_BAR);
+  GtkWidget *bar = window_find_notice_bar (&evening->fixture);
   GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
 
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Rematch");

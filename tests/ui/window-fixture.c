@@ -5,6 +5,7 @@
 
 #include "ui/application/tabiya-application.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-pane.h"
 
 void
 window_fixture_init (void)
@@ -194,6 +195,14 @@ window_find (GtkWidget *widget,
       return found;
   }
   return NULL;
+}
+
+GtkWidget *
+window_find_notice_bar (WindowFixture *fixture)
+{
+  gpointer pane = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_PANE);
+
+  return GTK_WIDGET (tabiya_pane_get_notice_bar (pane));
 }
 
 /* Whether a label has this text; characters that only prevent line breaks do not count. */

@@ -54,6 +54,8 @@ char          *window_dup_moves         (WindowFixture         *fixture);
 /* The first widget of @type below @widget, in the order of the tree; NULL when there is none. */
 GtkWidget     *window_find              (GtkWidget             *widget,
                                          GType                  type);
+/* The bar of what is told during a game, above the moves. */
+GtkWidget     *window_find_notice_bar   (WindowFixture         *fixture);
 /* Whether a label or a cell of a list below @widget that can be seen has this text. */
 gboolean       window_shows_text        (GtkWidget             *widget,
                                          const char            *text);

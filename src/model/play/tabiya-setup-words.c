@@ -68,8 +68,6 @@ tabiya_setup_words_dup_method_help (EngineMethod       method,
   const char *help = _(engine_method_info (method)->help);
   int longest = method == ENGINE_METHOD_MINIMAX ? LONG_MINIMAX : LONG_EXACT;
 
-  if (strength == TABIYA_STRENGTH_LEVEL)
-    return g_strdup (_("A level plays by the full search; with depth or time you can choose."));
   if (strength != TABIYA_STRENGTH_DEPTH || !engine_method_has_quiescence (method)
       || value <= longest)
     return g_strdup (help);

@@ -63,7 +63,7 @@ update_words_cb (TabiyaStrengthGroup *self)
   g_autofree char *rating = tabiya_setup_words_dup_rating (level);
   g_autofree char *help = tabiya_setup_words_dup_method_help (method, kind, depth);
   /* Translators: %s is what the method does, as a sentence. */
-  g_autofree char *own = self->habits.search && kind != TABIYA_STRENGTH_LEVEL
+  g_autofree char *own = self->habits.search
                          ? g_strdup_printf (_("The profile has its own. %s"), help) : NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *text = NULL;
@@ -96,8 +96,8 @@ update_kind_cb (TabiyaStrengthGroup *self)
   gtk_widget_set_visible (self->about_button, kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH && deeper);
   gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME && deeper);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->method_row),
-                            kind != TABIYA_STRENGTH_LEVEL && !self->habits.search);
+  gtk_widget_set_visible (GTK_WIDGET (self->method_row), kind != TABIYA_STRENGTH_LEVEL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->method_row), !self->habits.search);
   gtk_widget_set_visible (self->quiescence_row, engine_method_has_quiescence (get_method (self))
                                                 && !self->habits.search
                                                 && !self->habits.no_quiescence);
