@@ -224,7 +224,7 @@ measure (const char *head,
   clear (&fixture);
 }
 
-/* What is five times as large may take up to sixteen times as long, for it does not fit into caches.
+/* What is five times as large may take up to sixteen times as long, as it does not fit into caches.
    What goes through all siblings for each of them takes at least twenty-five times as long, and
    with a hundred thousand of them seconds, so that nothing short needs to be told apart. */
 #define SMALL    20000
