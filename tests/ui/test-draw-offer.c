@@ -29,6 +29,8 @@ set_up (WindowFixture *fixture)
 {
   static const char *const moves[] = {
     "Kc2", "Kb3", "Ka2", "Kb3", "Kc2", "Kd3", "Ke2", "Kf1", "Kg2", "Kh1", "Kg2", "Kf3", "Ke2",
+    /* Most often the moves above are enough. */
+    "Kd1", "Kc2", "Kb3", "Ka4", "Kb3", "Kc2", "Kd3", "Ke2", "Kf1", "Kg2", "Kh3", "Kg2", "Kf3",
   };
   g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (2);
 
