@@ -201,6 +201,24 @@ test_reset (Fixture       *fixture,
   g_assert_true (gtk_widget_has_focus (dialog_child (row, "scale")));
 }
 
+/* A value is reset elsewhere while another window has the keyboard: whoever comes back finds it. */
+static void
+test_reset_behind (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  TabiyaWeightRow *row = get_row (fixture, 1);
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+
+  type_number (row, "350");
+  dialog_focus (dialog_child (row, "reset"));
+  gtk_window_present (other);
+  ui_test_wait_until (!gtk_window_is_active (fixture->window));
+  g_settings_reset (fixture->settings, "weights");
+  ui_test_wait_until (!looks_changed (row));
+  g_assert_true (gtk_widget_is_focus (dialog_child (row, "scale")));
+  gtk_window_destroy (other);
+}
+
 static void
 test_reset_all (Fixture       *fixture,
                 gconstpointer  data)
@@ -543,6 +561,7 @@ main (int   argc,
   ADD ("typed", test_typed);
   ADD ("pawns", test_pawns);
   ADD ("reset", test_reset);
+  ADD ("reset-behind", test_reset_behind);
   ADD ("reset-all", test_reset_all);
   ADD ("undo-and-redo", test_undo_and_redo);
   ADD ("undo-elsewhere", test_undo_elsewhere);

@@ -186,7 +186,7 @@ test_tables (Fixture       *fixture,
   g_signal_emit_by_name (button, "clicked");
   ui_test_wait_until (is_done (sum));
   g_assert_null (get_tables_row (group, 2));
-  g_assert_true (gtk_widget_has_focus (dialog_child (group, "add_button")));
+  g_assert_true (gtk_widget_is_focus (dialog_child (group, "add_button")));
   g_free (stored);
   stored = tabiya_settings_dup_path (fixture->settings, "tables-folder");
   g_assert_cmpstr (stored, ==, good);

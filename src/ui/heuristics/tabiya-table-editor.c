@@ -67,7 +67,7 @@ set_enabled (TabiyaTableEditor *self,
              GtkWidget         *button,
              gboolean           enabled)
 {
-  if (!enabled && gtk_widget_has_focus (button))
+  if (!enabled && gtk_widget_is_focus (button))
     gtk_widget_grab_focus (GTK_WIDGET (self->table));
   gtk_widget_set_sensitive (button, enabled);
 }

@@ -57,7 +57,7 @@ update_changed (TabiyaWeightRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "changed");
   } else {
     /* Hiding a focused button would lose the focus. */
-    if (gtk_widget_has_focus (self->reset))
+    if (gtk_widget_is_focus (self->reset))
       gtk_widget_grab_focus (GTK_WIDGET (self->scale));
     gtk_widget_remove_css_class (GTK_WIDGET (self), "changed");
   }
