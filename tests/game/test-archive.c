@@ -317,6 +317,51 @@ test_many_members (Fixture       *fixture,
   g_assert_cmpuint (read, <=, 2 * (guint64) info.st_size);
 }
 
+/* Lists of positions are games that begin there, beside games and alone, in the window and in a
+   check. */
+static void
+test_positions (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char list[] = "# two\n4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\";\n"
+                             "4k3/8/8/8/8/8/4P3/4K3 b - -\n";
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b/List.EPD", list },
+                                { "c.fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9" } };
+
+  for (PackKind kind = 0; kind < PACK_N_ALL; kind++) {
+    gboolean several = kind >= PACK_ZIP;
+    g_autofree char *name = g_strconcat (several ? "suite." : "suite.epd",
+                                         pack_suffixes[kind] + (several ? 0 : 3), NULL);
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autoptr(TabiyaGame) game = NULL;
+    g_autoptr(GError) error = NULL;
+    TabiyaPgnCheckTotals totals = { 0 };
+
+    set_path (fixture, name);
+    if (several)
+      pack_entries_as (fixture->path, kind, entries, G_N_ELEMENTS (entries), NULL);
+    else
+      pack_text (fixture->path, kind, list, strlen (list));
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, several ? 4 : 2);
+    game = tabiya_pgn_file_dup_game (file, several, NULL, NULL);
+    g_assert_cmpstr (tabiya_game_get_tag (game, "Event"), ==, "one");
+    g_assert_cmpstr (tabiya_game_get_tag (game, "FEN"), ==, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    g_assert_true (tabiya_pgn_check_path (fixture->path, TRUE, NULL, NULL, &totals, &error));
+    g_assert_cmpuint (totals.n_games, ==, several ? 4 : 2);
+    g_assert_cmpuint (totals.n_problems, ==, 0);
+    if (several) {
+      g_autoptr(TabiyaPgnFile) member =
+        tabiya_pgn_file_load_member (fixture->file, "b/List.EPD", NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (tabiya_pgn_file_get_n_games (member), ==, 2);
+      g_assert_cmpstr (tabiya_pgn_file_get_member (member), ==, "b/List.EPD");
+    }
+  }
+}
+
 static void
 test_no_pgn (Fixture       *fixture,
              gconstpointer  data)
@@ -678,6 +723,7 @@ main (int    argc,
   ADD ("all-members", test_all_members);
   ADD ("damaged-member", test_damaged_member);
   ADD ("many-members", test_many_members);
+  ADD ("positions", test_positions);
   ADD ("no-pgn", test_no_pgn);
   ADD ("encrypted", test_encrypted);
   ADD ("cut-off", test_cut_off);

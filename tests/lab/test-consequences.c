@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn.h"
 #include "lab/consequences/tabiya-consequences.h"
 #include "lab/consequences/tabiya-game-players.h"
+#include "../game/test-pack.h"
 
 /* What other weights change over games: what is drawn, what is counted, and how sure it is. */
 
@@ -485,6 +487,48 @@ test_coverage (void)
   g_assert_cmpuint (covered, <=, RUNS * 975 / 1000);
 }
 
+/* The same games are drawn from a file in UTF-16 and out of an archive, whose games are numbered
+   through; so are the players. */
+static void
+test_packed (void)
+{
+  const char *second = strstr (games, "[White \"Carl\"]");
+  g_autofree char *first = g_strndup (games, (gsize) (second - games));
+  const PackEntry entries[] = { { "a.pgn", first }, { "b.pgn", second } };
+  g_autoptr(TabiyaMoveSample) plain = draw_n (20, 3, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-sample-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "games", NULL);
+  const TabiyaGameSource source = { .path = path };
+
+  for (guint i = 0; i <= PACK_N_ALL - PACK_ZIP; i++) {
+    TabiyaMoveSampleOptions options = TABIYA_MOVE_SAMPLE_OPTIONS_INIT;
+    g_autoptr(TabiyaMoveSample) sample = NULL;
+    g_autoptr(GPtrArray) players = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (PACK_ZIP + i < PACK_N_ALL) {
+      pack_entries_as (path, PACK_ZIP + i, entries, G_N_ELEMENTS (entries), NULL);
+    } else {
+      gsize length;
+      g_autofree char *utf16 = g_convert (games, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+
+      g_assert_true (g_file_set_contents (path, utf16, (gssize) length, NULL));
+    }
+    options.n_moves = 20;
+    options.seed = 3;
+    sample = tabiya_move_sample_read (&source, &options, &error);
+    g_assert_no_error (error);
+    assert_same (sample, plain);
+    g_assert_cmpuint (sample->n_games, ==, 5);
+    players = tabiya_game_players_list (&source, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpstr (((TabiyaGamePlayer *) players->pdata[0])->name, ==, "Anna");
+    g_assert_cmpuint (((TabiyaGamePlayer *) players->pdata[0])->n_games, ==, 4);
+  }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -498,6 +542,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/consequences/numbers", test_numbers);
   g_test_add_func ("/tabiya/consequences/refused", test_refused);
   g_test_add_func ("/tabiya/consequences/players", test_players);
+  g_test_add_func ("/tabiya/consequences/packed", test_packed);
   g_test_add_func ("/tabiya/consequences/stable", test_stable);
   g_test_add_func ("/tabiya/consequences/tally", test_tally);
   g_test_add_func ("/tabiya/consequences/no-change", test_no_change);

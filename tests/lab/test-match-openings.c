@@ -7,6 +7,7 @@
 #include "core/chess-text.h"
 #include "engine/engine.h"
 #include "lab/match/tabiya-match-setup.h"
+#include "../game/test-pack.h"
 
 typedef struct {
   char *folder;
@@ -319,6 +320,64 @@ test_collection (void)
 #define add(name, func) \
   g_test_add ("/tabiya/match-openings/" name, Fixture, NULL, set_up, func, tear_down)
 
+/* Games and positions out of an archive, and in any encoding, are what they are in files of their
+   own; an error names the member and its line. What is damaged is refused. */
+static void
+test_packed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char lines[] = "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n";
+  PackEntry entries[] = {
+    { "lines.pgn", lines }, { "b/list.EPD", "\n4k3/8/8/8/8/8/4P3/4K3 w - -\n" },
+  };
+  g_autofree char *utf16 = NULL;
+  g_autofree char *packed = NULL;
+  gsize length;
+
+  for (PackKind kind = PACK_ZIP; kind < PACK_N_ALL; kind++) {
+    g_autoptr(TabiyaMatchOpenings) openings = NULL;
+
+    write_file (fixture, "lines", "");
+    pack_entries_as (fixture->path, kind, entries, G_N_ELEMENTS (entries), NULL);
+    openings = read_openings (fixture, 0);
+    g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 3);
+    assert_opening (openings, 0, START, "e2e4 e7e5");
+    assert_opening (openings, 1, START, "d2d4");
+    assert_opening (openings, 2, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "");
+  }
+  for (PackKind kind = 0; kind < PACK_ZIP; kind++) {
+    g_autoptr(TabiyaMatchOpenings) games = NULL;
+    g_autoptr(TabiyaMatchOpenings) positions = NULL;
+
+    pack_text (fixture->path, kind, lines, strlen (lines));
+    games = read_openings (fixture, 0);
+    g_assert_cmpuint (tabiya_match_openings_get_n (games), ==, 2);
+    pack_text (fixture->path, kind, entries[1].text, strlen (entries[1].text));
+    positions = read_openings (fixture, 0);
+    assert_opening (positions, 0, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "");
+  }
+  utf16 = g_convert (lines, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_assert_true (g_file_set_contents (fixture->path, utf16, (gssize) length, NULL));
+  {
+    g_autoptr(TabiyaMatchOpenings) openings = read_openings (fixture, 0);
+
+    g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 2);
+  }
+
+  entries[1].text = "4k3/8/8/8/8/8/4P3/4K3 w - -\n4k3/8/8/8/8/8/4P3 w - -\n";
+  pack_entries_as (fixture->path, PACK_TAR_XZ, entries, G_N_ELEMENTS (entries), NULL);
+  assert_refused (fixture, "lines: b/list.EPD:2:");
+  entries[1].text = lines;
+  entries[0].text = "\n\n1. e4 e5 2. Ke3 *\n";
+  pack_entries_as (fixture->path, PACK_ZIP, entries, G_N_ELEMENTS (entries), NULL);
+  assert_refused (fixture, "lines: lines.pgn:3: ");
+
+  pack_text (fixture->path, PACK_GZIP, lines, strlen (lines));
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length - 9, NULL));
+  assert_refused (fixture, "lines: ");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -327,6 +386,7 @@ main (int    argc,
   chess_init ();
   add ("pgn", test_pgn);
   add ("epd", test_epd);
+  add ("packed", test_packed);
   add ("names", test_names);
   add ("errors", test_errors);
   add ("shuffle", test_shuffle);

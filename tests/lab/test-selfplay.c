@@ -8,6 +8,7 @@
 #include "lab/fit/tabiya-pgn-positions.h"
 #include "lab/fit/tabiya-quiet.h"
 #include "lab/fit/tabiya-selfplay.h"
+#include "../game/test-pack.h"
 
 /* Positions with scores from games of our own and from PGN files. */
 
@@ -196,6 +197,33 @@ test_pgn (void)
   g_remove (path);
 }
 
+/* The games of an archive, each member in its encoding, are those of a file. */
+static void
+test_pgn_packed (void)
+{
+  const char *second = strstr (pgn_text, "[Result \"*\"]");
+  g_autofree char *first = g_strndup (pgn_text, (gsize) (second - pgn_text));
+  const PackEntry entries[] = { { "a.pgn", first }, { "b.pgn", second } };
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp ("tabiya-selfplay-XXXXXX.pgn", &path, NULL);
+
+  g_assert_true (g_close (fd, NULL));
+  g_assert_true (g_file_set_contents (path, pgn_text, -1, NULL));
+  {
+    g_auto(Heard) plain = search_pgn (path, 0, 2, 4);
+
+    for (PackKind kind = PACK_ZIP; kind < PACK_N_ALL; kind++) {
+      pack_entries_as (path, kind, entries, G_N_ELEMENTS (entries), NULL);
+      {
+        g_auto(Heard) packed = search_pgn (path, 0, 2, 4);
+
+        g_assert_cmpstr (packed.text->str, ==, plain.text->str);
+      }
+    }
+  }
+  g_remove (path);
+}
+
 static void
 test_pgn_errors (void)
 {
@@ -224,6 +252,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/selfplay/sample", test_sample);
   g_test_add_func ("/tabiya/selfplay/openings", test_openings);
   g_test_add_func ("/tabiya/selfplay/pgn", test_pgn);
+  g_test_add_func ("/tabiya/selfplay/pgn-packed", test_pgn_packed);
   g_test_add_func ("/tabiya/selfplay/pgn-errors", test_pgn_errors);
   return g_test_run ();
 }

@@ -144,16 +144,19 @@ get_base (const char *name)
   return slash ? slash + 1 : name;
 }
 
-/* Regular files whose name ends in ".pgn", but not what some programs put beside each file. */
+/* Regular files whose name says that they are games or positions, but not what some programs put
+   beside each file. */
 static gboolean
 is_pgn (struct archive_entry *entry,
         const char           *name)
 {
   gsize length = strlen (name);
+  const char *end = length > 4 ? name + length - 4 : "";
 
   return archive_entry_filetype (entry) == AE_IFREG && !archive_entry_hardlink (entry)
          && !archive_entry_symlink (entry) && !g_str_has_prefix (get_base (name), "._")
-         && length > 4 && g_ascii_strcasecmp (name + length - 4, ".pgn") == 0;
+         && (g_ascii_strcasecmp (end, ".pgn") == 0 || g_ascii_strcasecmp (end, ".epd") == 0
+             || g_ascii_strcasecmp (end, ".fen") == 0);
 }
 
 /* A name as it can be shown anywhere: valid, on one line, without commands for a terminal. */

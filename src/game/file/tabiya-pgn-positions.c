@@ -81,17 +81,18 @@ looks_like_position (const char *line)
   return n_slashes == 7;
 }
 
-/* The games of the lines of a text; empty ones, and those that begin with "#", are none. NULL if
-   the first of the others is no position: then it is something else, whatever its name says. */
-static char *
-dup_games (const char *text,
-           gsize       length)
+/* Empty lines, and those that begin with "#", are no games. If the first of the others is no
+   position, it is something else, whatever its name says. */
+char *
+tabiya_pgn_games_of_positions (const char *text,
+                               gsize       length)
 {
   g_autofree char *whole = g_strndup (text, length);
   g_auto(GStrv) lines = g_strsplit_set (whole + chess_text_measure_mark (whole), "\r\n", -1);
   GString *games = g_string_new (NULL);
   guint number = 0;
 
+  chess_init ();
   for (guint i = 0; lines[i]; i++) {
     g_strstrip (lines[i]);
     if (*lines[i] == '\0' || *lines[i] == '#')
@@ -110,17 +111,19 @@ tabiya_pgn_from_positions (TabiyaPgnSource  *list,
                            const char       *path,
                            GError          **error)
 {
-  TabiyaPgnOrigin origin = { .tail = -1, .packed = TRUE };
+  TabiyaPgnOrigin origin = {
+    .tail = -1, .packed = TRUE, .member = tabiya_pgn_source_get_member (list),
+  };
   g_autoptr(TabiyaPgnStore) store = NULL;
   g_autoptr(GBytes) bytes = NULL;
   g_autofree char *games = NULL;
   TabiyaPgnSource *source = NULL;
 
-  chess_init ();
   bytes = tabiya_pgn_source_read (list, 0, (gsize) tabiya_pgn_source_get_size (list), error);
   if (!bytes)
     return NULL;
-  games = dup_games (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  games = tabiya_pgn_games_of_positions (g_bytes_get_data (bytes, NULL),
+                                         g_bytes_get_size (bytes));
   if (!games)
     return tabiya_pgn_source_ref (list);
   store = tabiya_pgn_store_new ();

@@ -9,8 +9,11 @@ G_BEGIN_DECLS
 
 /* Whether the name of a file says that it is one. */
 gboolean         tabiya_pgn_is_positions   (const char       *name);
-/* A source that is only read: a game for each line, with the operations of EPD, or a line that is
-   no position, as a comment; @list itself if its first line is no position. (transfer full)
+/* A game for each line of a text, with the operations of EPD, or a line that is no position, as a
+   comment; NULL if its first line is no position. (transfer full) (nullable) */
+char            *tabiya_pgn_games_of_positions (const char   *text,
+                                                gsize         length);
+/* A source that is only read: the games of a list, or @list itself if it is none. (transfer full)
    (nullable) */
 TabiyaPgnSource *tabiya_pgn_from_positions (TabiyaPgnSource  *list,
                                             const char       *path,

@@ -7,11 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-folder.h"
+#include "game/file/tabiya-pgn-positions.h"
 
 /* The number of bytes unpacked at a time. */
 #define STEP (1024 * 1024)
@@ -179,6 +181,20 @@ tabiya_pgn_unpack_get_size (TabiyaPgnUnpack *self)
   return tabiya_pgn_store_get_size (self->store);
 }
 
+/* Whether a member is a list of positions; an archive that is nothing but one file tells by its own
+   name: "suite.epd.gz". */
+static gboolean
+is_positions (TabiyaArchive *archive,
+              guint          index)
+{
+  const char *name = tabiya_archive_get_member (archive, index)->name;
+  const char *path = tabiya_archive_get_path (archive);
+  const char *dot = strrchr (path, '.');
+  g_autofree char *base = g_strndup (path, dot ? (gsize) (dot - path) : 0);
+
+  return tabiya_pgn_is_positions (name ? name : base);
+}
+
 /**
  * tabiya_pgn_unpack_finish:
  * @damage: (out) (transfer full) (nullable): why it is not the whole file
@@ -198,6 +214,7 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
     .packed = TRUE,
     .member = tabiya_archive_get_member (self->archive, self->member)->name,
   };
+  const char *path = tabiya_archive_get_path (self->archive);
   g_autoptr(TabiyaPgnSource) source = NULL;
 
   g_return_val_if_fail (self->store, NULL);
@@ -208,10 +225,10 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
                            "read"));
   *damage = g_steal_pointer (&self->damage);
   source = tabiya_pgn_source_new_for_store (g_steal_pointer (&self->store), &origin, error);
-  if (!source
-      || !tabiya_pgn_source_find_charset (source, tabiya_archive_get_path (self->archive), error))
+  if (!source || !tabiya_pgn_source_find_charset (source, path, error))
     return NULL;
-  return g_steal_pointer (&source);
+  return is_positions (self->archive, self->member)
+           ? tabiya_pgn_from_positions (source, path, error) : g_steal_pointer (&source);
 }
 
 gboolean
@@ -301,19 +318,31 @@ read_member_cb (gpointer   data,
   return -1;
 }
 
-/* A stream of the member at @index, whose character set is guessed; NULL with @error. */
+/* A stream of the member at @index, whose character set is guessed; of the games of a list of
+   positions, if @as_games. NULL with @error. */
 static TabiyaPgnStream *
-begin_member (Member  *member,
-              guint    index,
-              GError **error)
+begin_member (Member   *member,
+              guint     index,
+              gboolean  as_games,
+              GError  **error)
 {
-  TabiyaPgnStream *stream;
+  g_autoptr(TabiyaPgnStream) stream = NULL;
+  g_autofree char *games = NULL;
+  GError *damage = NULL;
+  GString *list;
 
   if (!tabiya_archive_begin (member->archive, index, error))
     return NULL;
   stream = tabiya_pgn_stream_new (read_member_cb, member);
   tabiya_pgn_stream_set_guesses (stream);
-  return stream;
+  if (!as_games || !is_positions (member->archive, index))
+    return g_steal_pointer (&stream);
+  list = tabiya_pgn_stream_read_all (stream, &damage);
+  games = tabiya_pgn_games_of_positions (list->str, list->len);
+  g_clear_pointer (&stream, tabiya_pgn_stream_free);
+  stream = tabiya_pgn_stream_new_for_text (games ? games : list->str, damage);
+  g_string_free (list, TRUE);
+  return g_steal_pointer (&stream);
 }
 
 /* All members as one text, as the files of a folder are. What cannot be read is left out. */
@@ -334,7 +363,7 @@ unpack_members (TabiyaArchive  *archive,
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return NULL;
-    stream = begin_member (&member, i, &reason);
+    stream = begin_member (&member, i, TRUE, &reason);
     if (stream)
       tabiya_pgn_members_add_stream (members, stream, tabiya_archive_get_fd (archive), path, name,
                                      &reason);
@@ -382,64 +411,85 @@ tabiya_pgn_open_source (GFile         *file,
   return unpack_all (unpack, cancellable, error);
 }
 
+/* Who gets the texts of a file: one of the two, game by game or whole. */
+typedef struct {
+  TabiyaPgnTextFunc   text;
+  TabiyaPgnWholeFunc  whole;
+  gpointer            data;
+} Taker;
+
+/* Of a text that is damaged, what comes before that place is given. */
+static gboolean
+take_stream (const Taker      *taker,
+             TabiyaPgnStream  *stream,
+             const char       *member,
+             GError          **error)
+{
+  g_autoptr(TabiyaPgnScanner) scanner = NULL;
+  GError *damage = NULL;
+  GString *text;
+  gboolean done;
+
+  if (taker->text) {
+    scanner = tabiya_pgn_scanner_new_for_stream (stream);
+    return taker->text (scanner, member, taker->data, error);
+  }
+  text = tabiya_pgn_stream_read_all (stream, &damage);
+  done = taker->whole (text->str, text->len, member, taker->data, damage ? NULL : error);
+  g_string_free (text, TRUE);
+  if (damage)
+    g_propagate_error (error, damage);
+  return done && !damage;
+}
+
 /* A file is read as it is opened in the window; what is no regular file, as it comes. */
 static gboolean
-read_file (const char         *path,
-           TabiyaPgnTextFunc   func,
-           gpointer            data,
-           GError            **error)
+take_file (const Taker  *taker,
+           const char   *path,
+           GError      **error)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnStream) stream = NULL;
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
   gboolean done;
   int fd;
 
-  if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+  if (taker->text && g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
     source = tabiya_pgn_open_plain (file, NULL, NULL, error);
     scanner = source ? tabiya_pgn_scanner_new_for_source (source, error) : NULL;
-    return scanner && func (scanner, NULL, data, error);
+    return scanner && taker->text (scanner, NULL, taker->data, error);
   }
   fd = tabiya_file_open_stream (path, error);
   if (fd < 0)
     return FALSE;
-  scanner = tabiya_pgn_scanner_new_for_fd (fd);
-  done = func (scanner, NULL, data, error);
+  stream = tabiya_pgn_stream_new_for_fd (fd);
+  tabiya_pgn_stream_set_guesses (stream);
+  done = take_stream (taker, stream, NULL, error);
   close (fd);
   return done;
 }
 
-static gboolean
-read_member (TabiyaArchive      *archive,
-             guint               index,
-             TabiyaPgnTextFunc   func,
-             gpointer            data,
-             GError            **error)
-{
-  Member member = { archive };
-  g_autoptr(TabiyaPgnStream) stream = begin_member (&member, index, error);
-  g_autoptr(TabiyaPgnScanner) scanner = NULL;
-
-  if (!stream)
-    return FALSE;
-  scanner = tabiya_pgn_scanner_new_for_stream (stream);
-  return func (scanner, tabiya_archive_get_member (archive, index)->name, data, error);
-}
-
 /* Every PGN file of an archive, also behind one that cannot be read; the first error counts. */
 static gboolean
-read_archive (const char         *path,
-              TabiyaPgnTextFunc   func,
-              gpointer            data,
-              GError            **error)
+take_archive (const Taker  *taker,
+              const char   *path,
+              GError      **error)
 {
   g_autoptr(TabiyaArchive) archive = tabiya_archive_open (path, error);
   gboolean done = TRUE;
 
   if (!archive)
     return FALSE;
-  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++)
-    done = read_member (archive, i, func, data, done ? error : NULL) && done;
+  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++) {
+    Member member = { archive };
+    GError **first = done ? error : NULL;
+    g_autoptr(TabiyaPgnStream) stream = begin_member (&member, i, !!taker->text, first);
+
+    done = stream
+           && take_stream (taker, stream, tabiya_archive_get_member (archive, i)->name, first)
+           && done;
+  }
   return done;
 }
 
@@ -448,8 +498,7 @@ read_archive (const char         *path,
  * @path: (type filename): a PGN file or an archive of such files
  * @func: called for each text in turn, with a scanner at its start
  *
- * Reads as it is opened in the window, but without putting what is in archives aside. A regular
- * file may be in any encoding; what is no regular file is read as it comes.
+ * Reads as it is opened in the window, but without putting what is in archives aside.
  *
  * Returns: whether all could be read; %FALSE with the first @error, which names the file
  */
@@ -459,12 +508,26 @@ tabiya_pgn_read_texts (const char         *path,
                        gpointer            data,
                        GError            **error)
 {
-  gboolean done = tabiya_pgn_is_packed (path) ? read_archive (path, func, data, error)
-                                              : read_file (path, func, data, error);
+  const Taker taker = { .text = func, .data = data };
+  gboolean done = tabiya_pgn_is_packed (path) ? take_archive (&taker, path, error)
+                                              : take_file (&taker, path, error);
 
   if (!done)
     g_prefix_error (error, "%s: ", tabiya_path_show (path));
   return done;
+}
+
+/* Lists of positions stay what they are. @error does not name the file. */
+gboolean
+tabiya_pgn_read_whole (const char          *path,
+                       TabiyaPgnWholeFunc   func,
+                       gpointer             data,
+                       GError             **error)
+{
+  const Taker taker = { .whole = func, .data = data };
+
+  return tabiya_pgn_is_packed (path) ? take_archive (&taker, path, error)
+                                     : take_file (&taker, path, error);
 }
 
 guint64

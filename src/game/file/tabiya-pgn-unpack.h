@@ -53,7 +53,8 @@ TabiyaPgnSource     *tabiya_pgn_open_source         (GFile                 *file
                                                      char                 **etag,
                                                      GCancellable          *cancellable,
                                                      GError               **error);
-/* Called with the games of one text; @member is its name in an archive, or NULL. */
+/* Called with the games of one text, also those of a list of positions; @member is its name in an
+   archive, or NULL. */
 typedef gboolean   (*TabiyaPgnTextFunc)              (TabiyaPgnScanner      *scanner,
                                                      const char            *member,
                                                      gpointer               data,
@@ -62,6 +63,17 @@ typedef gboolean   (*TabiyaPgnTextFunc)              (TabiyaPgnScanner      *sca
    first @error. Any thread. */
 gboolean             tabiya_pgn_read_texts          (const char            *path,
                                                      TabiyaPgnTextFunc      func,
+                                                     gpointer               data,
+                                                     GError               **error);
+/* The same with whole texts, decoded and followed by a zero byte. Lists of positions stay what they
+   are. @error does not name the file. */
+typedef gboolean   (*TabiyaPgnWholeFunc)             (const char            *text,
+                                                     gsize                  length,
+                                                     const char            *member,
+                                                     gpointer               data,
+                                                     GError               **error);
+gboolean             tabiya_pgn_read_whole          (const char            *path,
+                                                     TabiyaPgnWholeFunc     func,
                                                      gpointer               data,
                                                      GError               **error);
 /* The size in bytes of a regular file that is no archive; 0 for what tells nothing of the text. */

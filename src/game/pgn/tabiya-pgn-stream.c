@@ -19,6 +19,7 @@ struct _TabiyaPgnStream {
   TabiyaPgnReadFunc  read;
   gpointer           data;
   int                fd;         /* if it is a file */
+  gboolean           is_pipe;
   gboolean           guesses;    /* from its first bytes, in which character set it is */
   guint64            offset;     /* in that file */
 
@@ -63,8 +64,9 @@ read_fd (gpointer   data,
   gssize n;
 
   do
-    n = pread (self->fd, buffer, size, (off_t) self->offset);
-  while (n < 0 && errno == EINTR);
+    n = self->is_pipe ? read (self->fd, buffer, size)
+                      : pread (self->fd, buffer, size, (off_t) self->offset);
+  while (n < 0 && (errno == EINTR || (errno == ESPIPE && (self->is_pipe = TRUE))));
   if (n < 0)
     g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
   else
@@ -85,6 +87,25 @@ tabiya_pgn_stream_new_for_fd (int fd)
 
   self->data = self;
   self->fd = fd;
+  return self;
+}
+
+/**
+ * tabiya_pgn_stream_new_for_text:
+ * @text: UTF-8
+ * @damage: (transfer full) (nullable): the error at its end
+ *
+ * Returns: (transfer full): a stream at its start
+ */
+TabiyaPgnStream *
+tabiya_pgn_stream_new_for_text (const char *text,
+                                GError     *damage)
+{
+  TabiyaPgnStream *self = tabiya_pgn_stream_new (NULL, NULL);
+
+  g_byte_array_append (self->text, (const guint8 *) text, (guint) strlen (text));
+  self->at_end = TRUE;
+  self->error = damage;
   return self;
 }
 
@@ -195,6 +216,21 @@ tabiya_pgn_stream_read (TabiyaPgnStream  *self,
     return (gssize) done;
   g_propagate_error (error, g_steal_pointer (&self->error));
   return -1;
+}
+
+GString *
+tabiya_pgn_stream_read_all (TabiyaPgnStream  *self,
+                            GError          **error)
+{
+  GString *text = g_string_new (NULL);
+
+  while (!self->at_end) {
+    fill (self);
+    g_string_append_len (text, (const char *) self->text->data, (gssize) self->text->len);
+  }
+  if (self->error)
+    g_propagate_error (error, g_steal_pointer (&self->error));
+  return text;
 }
 
 TabiyaPgnUnits

@@ -20,8 +20,12 @@ typedef struct _TabiyaPgnStream TabiyaPgnStream;
 /* @data must outlive the stream. */
 TabiyaPgnStream *tabiya_pgn_stream_new         (TabiyaPgnReadFunc   read,
                                                 gpointer            data);
-/* From the start of the file; @fd must outlive the stream, its position is not used. */
+/* From the start of the file; @fd must outlive the stream, its position is not used. What comes
+   through a pipe is read from there on. */
 TabiyaPgnStream *tabiya_pgn_stream_new_for_fd  (int                 fd);
+/* Of UTF-8 that is there already; @damage is the error at its end, or NULL. (transfer full) */
+TabiyaPgnStream *tabiya_pgn_stream_new_for_text (const char        *text,
+                                                 GError            *damage);
 /* Before anything is read: it is in that character set, or it is to be guessed in which. */
 void             tabiya_pgn_stream_set_units   (TabiyaPgnStream    *self,
                                                 TabiyaPgnUnits      units);
@@ -32,6 +36,10 @@ void             tabiya_pgn_stream_free        (TabiyaPgnStream    *self);
 gssize           tabiya_pgn_stream_read        (TabiyaPgnStream    *self,
                                                 char               *buffer,
                                                 gsize               size,
+                                                GError            **error);
+/* All of it, before anything was read; where it is damaged, what comes before that, with @error.
+   (transfer full) */
+GString         *tabiya_pgn_stream_read_all    (TabiyaPgnStream    *self,
                                                 GError            **error);
 /* How the text is in the file; known when some of it was read. */
 TabiyaPgnUnits   tabiya_pgn_stream_get_units   (TabiyaPgnStream    *self);

@@ -35,14 +35,12 @@ read_names (const TabiyaGameSource  *source,
             GCancellable            *cancellable,
             GError                 **error)
 {
-  g_autoptr(TabiyaPgnSource) bytes = NULL;
+  g_autoptr(TabiyaPgnSource) bytes = tabiya_game_source_open (source, cancellable, error);
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
   GError *local_error = NULL;
   TabiyaPgnRange range;
   guint next = 0;
 
-  bytes = source->path ? tabiya_pgn_source_new_for_path (source->path, error)
-                       : tabiya_pgn_source_new_for_bytes (source->bytes);
   if (!bytes)
     return FALSE;
   scanner = tabiya_pgn_scanner_new_for_source (bytes, error);

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-text.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/imitate/tabiya-player-name.h"
@@ -42,6 +42,17 @@ typedef struct {
   guint                          next;      /* see tabiya_game_source_wants() */
   guint64                        size;      /* bytes of the source; 0 if unknown */
 } Reader;
+
+TabiyaPgnSource *
+tabiya_game_source_open (const TabiyaGameSource  *source,
+                         GCancellable            *cancellable,
+                         GError                 **error)
+{
+  g_autoptr(GFile) file = source->path ? g_file_new_for_path (source->path) : NULL;
+
+  return file ? tabiya_pgn_open_source (file, NULL, NULL, cancellable, error)
+              : tabiya_pgn_source_new_for_bytes (source->bytes);
+}
 
 gboolean
 tabiya_game_source_wants (const TabiyaGameSource *source,
@@ -334,14 +345,10 @@ static gboolean
 read_games (Reader  *self,
             GError **error)
 {
-  g_autoptr(TabiyaPgnSource) source = NULL;
+  g_autoptr(TabiyaPgnSource) source = tabiya_game_source_open (self->source, NULL, error);
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
   GError *local_error = NULL;
 
-  if (self->source->path)
-    source = tabiya_pgn_source_new_for_path (self->source->path, error);
-  else
-    source = tabiya_pgn_source_new_for_bytes (self->source->bytes);
   if (!source)
     return FALSE;
   self->size = tabiya_pgn_source_get_size (source);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "core/chess-position.h"
+#include "game/pgn/tabiya-pgn-source.h"
 #include "insight/tabiya-game-phase.h"
 #include "lab/tabiya-turns.h"
 
@@ -17,7 +18,8 @@ G_BEGIN_DECLS
  * every game gives one move before any gives a second one; which moves these are is drawn.
  */
 
-/* The games to draw from: a file, or a text in memory. Plain values, copied by nobody. */
+/* The games to draw from: a file, an archive or a folder, or a text in memory. Plain values, copied
+   by nobody. */
 typedef struct {
   const char   *path;            /* (type filename); NULL for @bytes */
   GBytes       *bytes;           /* PGN; NULL for @path */
@@ -25,6 +27,10 @@ typedef struct {
                                     the file or text; NULL for all */
 } TabiyaGameSource;
 
+/* Blocks; NULL with @error. (transfer full) (nullable) */
+TabiyaPgnSource *tabiya_game_source_open (const TabiyaGameSource  *source,
+                                          GCancellable            *cancellable,
+                                          GError                 **error);
 /* Whether the game with @number is wanted, for numbers that never get smaller; @next is 0 at first
    and remembers where the search stands. */
 gboolean tabiya_game_source_wants (const TabiyaGameSource *source,

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/tabiya-file-name.h"
-#include "game/pgn/tabiya-pgn-scanner.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "lab/fit/tabiya-game-line.h"
 #include "lab/tabiya-in-order.h"
 
@@ -96,7 +96,7 @@ find_games (TabiyaPgnPositions  *self,
   if (self->places->len > n_before)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("there is no game in this file; name a PGN file that is not compressed"));
+                       _("there is no game in this file; name a PGN file"));
   return FALSE;
 }
 
@@ -106,7 +106,8 @@ add_file (TabiyaPgnPositions  *self,
           GChecksum           *checksum,
           GError             **error)
 {
-  TabiyaPgnSource *source = tabiya_pgn_source_new_for_path (path, error);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  TabiyaPgnSource *source = tabiya_pgn_open_source (file, NULL, NULL, NULL, error);
 
   if (!source)
     return FALSE;
@@ -117,7 +118,7 @@ add_file (TabiyaPgnPositions  *self,
 
 /**
  * tabiya_pgn_positions_open:
- * @paths: (array zero-terminated=1): PGN files
+ * @paths: (array zero-terminated=1): PGN files, archives or folders of them
  *
  * Finds the games of the files without reading their moves. Blocks; any thread.
  *

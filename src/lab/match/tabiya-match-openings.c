@@ -15,10 +15,9 @@
 #include "lab/match/tabiya-match-book.h"
 #include "lab/match/tabiya-match-setup.h"
 
-#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-parser.h"
-#include "game/pgn/tabiya-pgn-scanner.h"
 
 /* The most plies that an opening may have. */
 #define MAX_PLIES 1024
@@ -45,16 +44,21 @@ struct _TabiyaMatchOpenings {
   TabiyaBalancedOpenings *balanced;
 };
 
-/* The state of reading one game of a PGN file. */
+/* The state of reading a file. */
 typedef struct {
   GArray        *entries;
-  guint          plies;
+  const char    *path;
+  char          *name;       /* owned; what errors name: the file, and its member if it is packed */
+  GChecksum     *sum;        /* of all texts */
+  guint          plies;      /* at most so many of each game */
+
+  /* one game of a PGN text */
   ChessPosition  start;
   GArray        *moves;
   int            depth;      /* nesting depth of variations */
   char          *problem;    /* owned; the first problem within the opening */
   gsize          offset;     /* offset of the problem */
-} PgnReader;
+} Reader;
 
 static void
 clear_entry (gpointer data)
@@ -86,7 +90,7 @@ static void
 start_cb (gpointer             data,
           const ChessPosition *position)
 {
-  PgnReader *reader = data;
+  Reader *reader = data;
 
   reader->start = *position;
 }
@@ -95,7 +99,7 @@ static void
 move_cb (gpointer  data,
          ChessMove move)
 {
-  PgnReader *reader = data;
+  Reader *reader = data;
 
   if (reader->depth == 0 && reader->moves->len < reader->plies)
     g_array_append_val (reader->moves, move);
@@ -104,13 +108,13 @@ move_cb (gpointer  data,
 static void
 begin_variation_cb (gpointer data)
 {
-  ((PgnReader *) data)->depth++;
+  ((Reader *) data)->depth++;
 }
 
 static void
 end_variation_cb (gpointer data)
 {
-  ((PgnReader *) data)->depth--;
+  ((Reader *) data)->depth--;
 }
 
 static void
@@ -119,7 +123,7 @@ problem_cb (gpointer        data,
             gsize           offset,
             const char     *message)
 {
-  PgnReader *reader = data;
+  Reader *reader = data;
 
   if (reader->problem || reader->moves->len >= reader->plies
       || (code != TABIYA_PGN_ERROR_ILLEGAL_MOVE && code != TABIYA_PGN_ERROR_BAD_POSITION
@@ -148,10 +152,9 @@ is_playable (const ChessPosition *start,
 }
 
 static gboolean
-read_pgn_game (PgnReader             *reader,
+read_pgn_game (Reader                *reader,
                TabiyaPgnParser       *parser,
                const TabiyaPgnRange  *range,
-               const char            *path,
                GError               **error)
 {
   const ChessMove *moves;
@@ -163,7 +166,7 @@ read_pgn_game (PgnReader             *reader,
   moves = (const ChessMove *) (void *) reader->moves->data;
   if (reader->problem) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%" G_GUINT64_FORMAT
-                 ": %s", tabiya_path_show (path),
+                 ": %s", reader->name,
                  range->line + tabiya_pgn_count_lines (range->text, reader->offset),
                  reader->problem);
     return FALSE;
@@ -171,7 +174,7 @@ read_pgn_game (PgnReader             *reader,
   if (!is_playable (&reader->start, moves, reader->moves->len)) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
                  _("%s:%u: the game ends, or has a null move, within its opening"),
-                 tabiya_path_show (path), (guint) range->line);
+                 reader->name, (guint) range->line);
     return FALSE;
   }
   add_entry (reader->entries, &reader->start, moves, reader->moves->len);
@@ -179,11 +182,9 @@ read_pgn_game (PgnReader             *reader,
 }
 
 static gboolean
-read_pgn (GArray      *entries,
-          const char  *path,
+read_pgn (Reader      *reader,
           const char  *text,
           gsize        length,
-          guint        plies,
           GError     **error)
 {
   static const TabiyaPgnVisitor visitor = {
@@ -193,23 +194,18 @@ read_pgn (GArray      *entries,
     .end_variation = end_variation_cb,
     .problem = problem_cb,
   };
-  PgnReader reader = { .entries = entries, .plies = plies > 0 ? plies : MAX_PLIES };
   g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_data (text, length);
-  g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, &reader);
+  g_autoptr(TabiyaPgnParser) parser = tabiya_pgn_parser_new (&visitor, reader);
   TabiyaPgnRange range;
   gboolean good = TRUE;
 
-  reader.moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   while (good && tabiya_pgn_scanner_next (scanner, &range, NULL))
-    good = read_pgn_game (&reader, parser, &range, path, error);
-  g_array_unref (reader.moves);
-  g_free (reader.problem);
+    good = read_pgn_game (reader, parser, &range, error);
   return good;
 }
 
 static gboolean
-read_epd (GArray      *entries,
-          const char  *path,
+read_epd (Reader      *reader,
           const char  *text,
           GError     **error)
 {
@@ -225,16 +221,15 @@ read_epd (GArray      *entries,
     result = chess_fen_read (line, (int) chess_epd_measure (line), CHESS_FEN_LENIENT, &position);
     if (result.error != CHESS_TEXT_OK) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s:%u:%d: %s",
-                   tabiya_path_show (path),
-                   i + 1, result.column, chess_text_error_to_string (result.error));
+                   reader->name, i + 1, result.column, chess_text_error_to_string (result.error));
       return FALSE;
     }
     if (!is_playable (&position, NULL, 0)) {
       g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                   _("%s:%u: the game is over in this position"), tabiya_path_show (path), i + 1);
+                   _("%s:%u: the game is over in this position"), reader->name, i + 1);
       return FALSE;
     }
-    add_entry (entries, &position, NULL, 0);
+    add_entry (reader->entries, &position, NULL, 0);
   }
   return TRUE;
 }
@@ -257,6 +252,23 @@ looks_like_epd (const char *path,
   while (*text != '\0' && !g_ascii_isspace (*text))
     slashes += *text++ == '/';
   return slashes == 7;
+}
+
+static gboolean
+read_text_cb (const char  *text,
+              gsize        length,
+              const char  *member,
+              gpointer     data,
+              GError     **error)
+{
+  Reader *reader = data;
+  const char *path = tabiya_path_show (reader->path);
+
+  g_free (reader->name);
+  reader->name = member ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
+  g_checksum_update (reader->sum, (const guchar *) text, (gssize) length);
+  return looks_like_epd (member ? member : reader->path, text)
+           ? read_epd (reader, text, error) : read_pgn (reader, text, length, error);
 }
 
 /* A random permutation by the method of Fisher and Yates. */
@@ -292,15 +304,12 @@ make_openings (void)
 
 static char *
 describe_file (const char *path,
-               const char *text,
-               gsize       length,
+               const char *sum,
                guint       plies,
                gboolean    shuffle,
                guint32     seed)
 {
   g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text,
-                                                      length);
   GString *description = g_string_new (NULL);
 
   g_string_append_printf (description, "%s (%.12s)", name, sum);
@@ -315,12 +324,13 @@ describe_file (const char *path,
 
 /**
  * tabiya_match_openings_new_from_file:
- * @path: (type filename): a PGN file, or a file with one position on each line as EPD or FEN
+ * @path: (type filename): a PGN file, a file with one position on each line as EPD or FEN, or an
+ *   archive of such files
  * @plies: the most plies to take from each game; 0 for all. Positions have no moves
  * @shuffle: whether to shuffle the openings, depending on @seed
  * @seed: seed of the shuffle
  *
- * Reads the whole file and checks the moves that are used.
+ * Reads all of it and checks the moves that are used.
  *
  * Returns: (transfer full) (nullable): the openings; %NULL with %TABIYA_MATCH_ERROR_OPENINGS, which
  *   names the line, if there are none or one cannot be read
@@ -333,20 +343,28 @@ tabiya_match_openings_new_from_file (const char *path,
                                      GError    **error)
 {
   g_autoptr(TabiyaMatchOpenings) self = make_openings ();
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (ChessMove));
   g_autoptr(GError) read_error = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
+  Reader reader;
+  gboolean done;
 
-  if (!tabiya_file_check_kind (path, &read_error)
-      || !g_file_get_contents (path, &text, &length, &read_error)) {
-    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("the openings cannot be read: %s"), read_error->message);
-    return NULL;
-  }
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_array_set_clear_func (self->entries, clear_entry);
-  if (!(looks_like_epd (path, text) ? read_epd (self->entries, path, text, error)
-                                    : read_pgn (self->entries, path, text, length, plies, error)))
+  reader = (Reader) {
+    .entries = self->entries, .path = path, .sum = sum, .moves = moves,
+    .plies = plies > 0 ? plies : MAX_PLIES,
+  };
+  done = tabiya_pgn_read_whole (path, read_text_cb, &reader, &read_error);
+  g_free (reader.name);
+  g_free (reader.problem);
+  if (!done && read_error->domain == TABIYA_MATCH_ERROR)
+    g_propagate_error (error, g_steal_pointer (&read_error));
+  else if (!done)
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
+                 _("the openings cannot be read: %s: %s"), tabiya_path_show (path),
+                 read_error->message);
+  if (!done)
     return NULL;
   if (self->entries->len == 0) {
     g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
@@ -355,7 +373,7 @@ tabiya_match_openings_new_from_file (const char *path,
   }
   if (shuffle)
     self->order = make_order (self->entries->len, seed);
-  self->description = describe_file (path, text, length, plies, shuffle, seed);
+  self->description = describe_file (path, g_checksum_get_string (sum), plies, shuffle, seed);
   return g_steal_pointer (&self);
 }
 
