@@ -117,6 +117,7 @@ tabiya_play_write_journal (TabiyaPlay *self)
   g_autoptr(GKeyFile) state = NULL;
   g_autoptr(GError) error = NULL;
 
+  g_clear_handle_id (&self->typed_id, g_source_remove);
   if (!self->journal)
     return;
   if (!self->playing) {

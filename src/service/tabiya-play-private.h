@@ -32,7 +32,7 @@ struct _TabiyaPlay {
   TabiyaPlayHelp       help;          /* in the game so far */
   TabiyaPlayDraw       draw;
   guint                hold;          /* above 0 during our own edits of the game */
-  guint                journal_retry;  /* set while the journal cannot be written */
+  guint                journal_retry, typed_id;  /* set while a write has failed, or has to wait */
   char                *trouble;       /* what a rival did wrong; NULL if nothing; owned */
 
   struct {

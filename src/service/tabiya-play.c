@@ -247,6 +247,14 @@ game_changed_cb (TabiyaGame *game,
 }
 
 static void
+game_typed_cb (TabiyaPlay *self)
+{
+  if (self->typed_id == 0)
+    self->typed_id = g_timeout_add_once (TABIYA_GAME_TYPED_DELAY,
+                                         (GSourceOnceFunc) tabiya_play_write_journal, self);
+}
+
+static void
 game_current_cb (TabiyaGame *game,
                  GParamSpec *pspec,
                  TabiyaPlay *self)
@@ -298,6 +306,7 @@ tabiya_play_take_game (TabiyaPlay *self,
   self->draw = (TabiyaPlayDraw) { 0 };
   self->paused = self->stepping = FALSE;
   g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (game, "typed", G_CALLBACK (game_typed_cb), self);
   g_signal_connect (game, "notify::current", G_CALLBACK (game_current_cb), self);
   if (self->playing && self->setup->has_clock) {
     const TabiyaTimeControl controls[] = { self->setup->players[CHESS_WHITE].time,
@@ -368,6 +377,7 @@ tabiya_play_dispose (GObject *object)
     tabiya_play_rivals_dismiss (self);
   }
   g_clear_handle_id (&self->journal_retry, g_source_remove);
+  g_clear_handle_id (&self->typed_id, g_source_remove);
   if (self->evaluator)
     tabiya_play_evaluator_stop (self->evaluator);
   if (self->game)

@@ -230,6 +230,46 @@ test_undone (Fixture       *fixture,
   g_assert_null (g_dir_read_name (dir));
 }
 
+static void
+type_cb (TabiyaGame *game,
+         const char *text)
+{
+  tabiya_game_set_comment (game, tabiya_node_get_child (tabiya_game_get_root (game), 0),
+                           TABIYA_COMMENT_AFTER, text);
+}
+
+/* What is typed is in the draft of a game without edits, and no longer once it is given up. */
+static void
+test_typed (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (pgn, 0, NULL, NULL);
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  gulong id = g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Half a se");
+  guint first;
+
+  update (draft, 0, game);
+  g_assert_false (tabiya_game_get_modified (game));
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 1);
+  g_signal_handler_disconnect (game, id);
+  update (draft, 0, game);
+  g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
+
+  g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Half a sentence");
+  update (draft, 0, game);
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  assert_comment (restored, 0, "Half a sentence");
+  assert_comment (pgn, 0, NULL);
+}
+
 /* @seconds are those since 1970 at which the file counts as written. */
 static void
 write_at (Fixture    *fixture,
@@ -598,6 +638,7 @@ main (int   argc,
 
   ADD ("killed", test_killed);
   ADD ("undone", test_undone);
+  ADD ("typed", test_typed);
   ADD ("killed-again", test_killed_again);
   ADD ("changed", test_changed);
   ADD ("changed-at-equal-size", test_changed_at_equal_size);

@@ -316,6 +316,83 @@ test_saving_is_exact (void)
   }
 }
 
+static void
+type_cb (TabiyaGame *game,
+         const char *text)
+{
+  tabiya_game_begin_group (game, "Typed");
+  tabiya_game_set_comment (game, tabiya_game_get_root (game), TABIYA_COMMENT_AFTER, text);
+  tabiya_game_set_tag (game, "Result", "0-1");
+  tabiya_game_end_group (game);
+}
+
+static void
+count_cb (guint *n_signals)
+{
+  (*n_signals)++;
+}
+
+static void
+assert_typed (TabiyaGame *game,
+              const char *typed)
+{
+  gboolean modified = tabiya_game_get_modified (game);
+  guint step = tabiya_game_get_last_step (game);
+  g_autofree char *before = tabiya_pgn_write_game (game);
+  g_autofree char *during = NULL;
+  g_autofree char *after = NULL;
+
+  tabiya_game_begin_typed (game);
+  during = tabiya_pgn_write_game (game);
+  g_assert_true (tabiya_game_get_modified (game) == (modified || typed));
+  g_assert_cmpstr (tabiya_game_get_result (game), ==, typed ? "0-1" : "*");
+  tabiya_game_end_typed (game);
+  after = tabiya_pgn_write_game (game);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpstr (tabiya_game_get_result (game), ==, "*");
+  g_assert_true (tabiya_game_get_modified (game) == modified);
+  g_assert_cmpuint (tabiya_game_get_last_step (game), ==, step);
+  if (typed)
+    g_assert_nonnull (strstr (during, typed));
+  else
+    g_assert_cmpstr (during, ==, before);
+}
+
+/* What is typed is in the game for a moment, of which neither the history nor anybody else knows:
+   in a game without edits, with some, with one undone, and in the middle of one. */
+static void
+test_typed (void)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  guint n_signals = 0;
+  gulong id = g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Typed");
+
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (count_cb), &n_signals);
+  g_signal_connect_swapped (game, "notify", G_CALLBACK (count_cb), &n_signals);
+  assert_typed (game, "Typed");
+  g_assert_cmpuint (n_signals, ==, 0);
+  g_assert_false (tabiya_game_can_undo (game));
+
+  play_line (game, tabiya_game_get_end (game), "Nf3 Nc6");
+  assert_typed (game, "Typed");
+  tabiya_game_undo (game);
+  assert_typed (game, "Typed");
+  tabiya_game_redo (game);
+  assert_movetext (game, "1. e4 e5 2. Nf3 Nc6 *");
+
+  tabiya_game_begin_group (game, "Open");
+  tabiya_game_set_tag (game, "Event", "Half");
+  assert_typed (game, "Typed");
+  tabiya_game_set_tag (game, "Site", "Whole");
+  tabiya_game_end_group (game);
+  tabiya_game_undo (game);
+  g_assert_null (tabiya_game_get_tag (game, "Event"));
+  g_assert_null (tabiya_game_get_tag (game, "Site"));
+
+  g_signal_handler_disconnect (game, id);
+  assert_typed (game, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -327,5 +404,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/game-history/back-while-saving", test_back_while_saving);
   g_test_add_func ("/tabiya/game-history/group-while-saving", test_group_while_saving);
   g_test_add_func ("/tabiya/game-history/saving-is-exact", test_saving_is_exact);
+  g_test_add_func ("/tabiya/game-history/typed", test_typed);
   return g_test_run ();
 }

@@ -129,6 +129,35 @@ test_round_trip (Fixture      *fixture,
   g_assert_cmpint (g_key_file_get_int64 (state_again, "Clock", "White", NULL), ==, 59300);
 }
 
+static void
+type_cb (TabiyaGame *game,
+         const char *text)
+{
+  tabiya_game_set_comment (game, tabiya_game_get_root (game), TABIYA_COMMENT_AFTER, text);
+}
+
+/* What is typed in an editor of a saved game is there, and is not saved. */
+static void
+test_typed (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr(TabiyaGame) game = read_text ("1. e4 e5 *", NULL);
+  g_autoptr(TabiyaGame) again = NULL;
+  g_autoptr(GKeyFile) state = NULL;
+
+  g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Half a sentence");
+  {
+    g_autoptr(TabiyaJournal) journal = new_journal (fixture);
+
+    write_journal (journal, game, NULL);
+  }
+  again = claim_game (fixture, &state);
+  assert_movetext (again, "{Half a sentence} 1. e4 e5 *");
+  g_assert_true (tabiya_game_get_modified (again));
+  assert_movetext (game, "1. e4 e5 *");
+  g_assert_false (tabiya_game_get_modified (game));
+}
+
 /* What a game had that was not saved yet is still not saved. */
 static void
 test_modified (Fixture      *fixture,
@@ -427,6 +456,7 @@ main (int    argc,
   fuzz_init (&argc, &argv);
   ADD ("round-trip", test_round_trip);
   ADD ("modified", test_modified);
+  ADD ("typed", test_typed);
   ADD ("held", test_held);
   ADD ("newest-first", test_newest_first);
   ADD ("clear", test_clear);

@@ -207,6 +207,104 @@ test_damaged (DocumentFixture *fixture,
 }
 
 static void
+type_cb (TabiyaGame *game,
+         const char *text)
+{
+  tabiya_game_set_comment (game, tabiya_node_get_child (tabiya_game_get_root (game), 0),
+                           TABIYA_COMMENT_AFTER, text);
+}
+
+/* An editor of the game shown has @text now; NULL if it is closed. */
+static void
+type (DocumentFixture *fixture,
+      const char      *text)
+{
+  TabiyaGame *game = tabiya_document_get_game (fixture->document);
+
+  g_signal_handlers_disconnect_matched (game, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, type_cb, NULL);
+  if (text)
+    g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) text);
+  g_signal_emit_by_name (game, "typed");
+}
+
+static gboolean
+is_on_disk (DocumentFixture *fixture,
+            const char      *words)
+{
+  g_autoptr(GDir) dir = g_dir_open (fixture->drafts, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (fixture->drafts, name, "0.game", NULL);
+    g_autofree char *text = NULL;
+
+    if (g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is typed is on disk without being an edit, and gone again when it is given up. */
+static void
+test_typed (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  document_fixture_open (fixture);
+  type (fixture, "Half a se");
+  wait_until (is_on_disk (fixture, "Half a se"));
+  type (fixture, "Half a sentence");
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+  wait_until (is_on_disk (fixture, "Half a sentence"));
+  type (fixture, NULL);
+  wait_until (!is_on_disk (fixture, "Half a sentence"));
+  restart (fixture);
+  assert_n_drafts (fixture, 0);
+}
+
+/* An edit does not wait until something is typed no more, nor does the end of the document. */
+static void
+test_typed_and_edited (DocumentFixture *fixture,
+                       gconstpointer    data)
+{
+  g_autofree char *refusal = NULL;
+
+  document_fixture_open (fixture);
+  type (fixture, "Typed");
+  tabiya_game_set_tag (tabiya_document_get_game (fixture->document), "Event", "Edited");
+  document_fixture_settle ();
+  g_assert_true (is_on_disk (fixture, "Edited"));
+  g_assert_true (is_on_disk (fixture, "Typed"));
+  type (fixture, "Typed on");
+  restart (fixture);
+  refusal = restore (fixture);
+  g_assert_null (refusal);
+  document_fixture_assert_comment (fixture->document, "Typed on");
+}
+
+/* A save does not end what is typed meanwhile: it is no part of the file, and belongs to it. */
+static void
+test_typed_while_saving (DocumentFixture *fixture,
+                         gconstpointer    data)
+{
+  g_autofree char *refusal = NULL;
+  g_autofree char *text = NULL;
+
+  document_fixture_open (fixture);
+  tabiya_game_set_tag (tabiya_document_get_game (fixture->document), "Event", "Saved");
+  type (fixture, "Half a sentence");
+  g_assert_no_error (document_fixture_save (fixture->document, NULL, FALSE));
+  text = document_fixture_read (fixture->path);
+  g_assert_nonnull (strstr (text, "Saved"));
+  g_assert_null (strstr (text, "Half"));
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+  g_assert_true (is_on_disk (fixture, "Half a sentence"));
+  restart (fixture);
+  refusal = restore (fixture);
+  g_assert_null (refusal);
+  document_fixture_assert_comment (fixture->document, "Half a sentence");
+}
+
+static void
 failed_cb (TabiyaDocument *document,
            const GError   *error,
            guint          *n_failures)
@@ -366,6 +464,9 @@ main (int   argc,
   ADD ("file-changed", test_file_changed, FALSE);
   ADD ("file-vanished", test_file_changed, TRUE);
   ADD ("damaged", test_damaged, 0);
+  ADD ("typed", test_typed, 0);
+  ADD ("typed-and-edited", test_typed_and_edited, 0);
+  ADD ("typed-while-saving", test_typed_while_saving, 0);
   ADD ("failure", test_failure, 0);
   ADD ("retry", test_retry, 0);
   ADD ("failed-and-given-up", test_failed_and_given_up, 0);

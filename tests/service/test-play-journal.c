@@ -310,6 +310,59 @@ test_edits (PlayTest      *test,
 }
 
 static void
+type_cb (TabiyaGame *game,
+         const char *text)
+{
+  tabiya_game_set_comment (game, tabiya_game_get_end (game), TABIYA_COMMENT_AFTER, text);
+}
+
+static gboolean
+is_on_disk (PlayTest   *test,
+            const char *words)
+{
+  g_autoptr(GDir) dir = g_dir_open (test->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (test->folder, name, NULL);
+    g_autofree char *text = NULL;
+
+    if (g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* So is what is typed in an editor of the game, until it is given up. */
+static void
+test_typed (PlayTest      *test,
+            gconstpointer  data)
+{
+  g_autofree char *comment = NULL;
+  TabiyaGame *game;
+  gulong id;
+
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  play_test_moves (test, "e4");
+  game = tabiya_play_get_game (test->play);
+  id = g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Given up");
+  g_signal_emit_by_name (game, "typed");
+  wait_until (is_on_disk (test, "Given up"));
+  g_signal_handler_disconnect (game, id);
+  g_signal_emit_by_name (game, "typed");
+  wait_until (!is_on_disk (test, "Given up"));
+
+  g_signal_connect (game, "apply-typed", G_CALLBACK (type_cb), (gpointer) "Best by te");
+  g_signal_emit_by_name (game, "typed");
+  wait_until (is_on_disk (test, "Best by te"));
+  restore (test);
+  play_test_assert_live (test, 1, TABIYA_PLAY_HUMAN);
+  comment = tabiya_node_dup_comment_text (tabiya_play_get_live_node (test->play),
+                                          TABIYA_COMMENT_AFTER);
+  g_assert_cmpstr (comment, ==, "Best by te");
+}
+
+static void
 test_chess960 (PlayTest      *test,
                gconstpointer  data)
 {
@@ -469,6 +522,7 @@ main (int   argc,
   PLAY_TEST_ADD ("/tabiya/play-journal/paused", test_paused);
   PLAY_TEST_ADD ("/tabiya/play-journal/finished", test_finished);
   PLAY_TEST_ADD ("/tabiya/play-journal/edits", test_edits);
+  PLAY_TEST_ADD ("/tabiya/play-journal/typed", test_typed);
   PLAY_TEST_ADD ("/tabiya/play-journal/chess960", test_chess960);
   PLAY_TEST_ADD ("/tabiya/play-journal/damaged", test_damaged);
   PLAY_TEST_ADD ("/tabiya/play-journal/nothing", test_nothing);

@@ -10,6 +10,7 @@
 
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-origin.h"
+#include "game/tree/tabiya-game-history.h"
 
 #define GROUP "Draft"
 #define INFO_NAME "draft"
@@ -262,26 +263,14 @@ is_stored (TabiyaDraft *self,
   return self->pgn && tabiya_pgn_file_is_stored (self->pgn, index);
 }
 
-/**
- * tabiya_draft_update_game:
- * @index: the index of the game in the file
- * @game: the game
- *
- * Puts the current state of a game on disk.
- *
- * Returns: whether that worked; %FALSE with @error
- */
-gboolean
-tabiya_draft_update_game (TabiyaDraft  *self,
-                          guint         index,
-                          TabiyaGame   *game,
-                          GError      **error)
+static gboolean
+update_game (TabiyaDraft  *self,
+             guint         index,
+             TabiyaGame   *game,
+             GError      **error)
 {
   g_autoptr(GString) text = NULL;
   guint line;
-
-  g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
-  g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
 
   if (!tabiya_game_get_modified (game) && is_stored (self, index)) {
     remove_game (self, index);
@@ -295,6 +284,32 @@ tabiya_draft_update_game (TabiyaDraft  *self,
     return FALSE;
   g_hash_table_insert (self->lines, GUINT_TO_POINTER (index), GUINT_TO_POINTER (line));
   return TRUE;
+}
+
+/**
+ * tabiya_draft_update_game:
+ * @index: the index of the game in the file
+ * @game: the game
+ *
+ * Puts the current state of a game on disk, with what is being typed in an editor of it.
+ *
+ * Returns: whether that worked; %FALSE with @error
+ */
+gboolean
+tabiya_draft_update_game (TabiyaDraft  *self,
+                          guint         index,
+                          TabiyaGame   *game,
+                          GError      **error)
+{
+  gboolean updated;
+
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
+  g_return_val_if_fail (TABIYA_IS_GAME (game), FALSE);
+
+  tabiya_game_begin_typed (game);
+  updated = update_game (self, index, game, error);
+  tabiya_game_end_typed (game);
+  return updated;
 }
 
 static gboolean

@@ -283,7 +283,8 @@ compute_checksum (const char *state,
 
 /**
  * tabiya_journal_write:
- * @game: the game, stored completely: variations, comments, tags, cursor and whether it is saved
+ * @game: the game, stored completely: variations, comments, tags, cursor and whether it is saved,
+ *   with what is being typed in an editor of it
  * @state: (nullable): any other state that belongs to it
  * @error: return location for an error
  *
@@ -310,6 +311,7 @@ tabiya_journal_write (TabiyaJournal  *self,
   if (!hold (self, error))
     return FALSE;
   state_text = state ? g_key_file_to_data (state, &state_length, NULL) : g_strdup ("");
+  tabiya_game_begin_typed (game);
   pgn = tabiya_pgn_write_game (game);
   checksum = compute_checksum (state_text, state_length, pgn, strlen (pgn));
 
@@ -318,6 +320,7 @@ tabiya_journal_write (TabiyaJournal  *self,
   tabiya_game_append_cursor (game, text);
   g_string_append_c (text, '\n');
   g_string_append_printf (text, "modified: %d\n", tabiya_game_get_modified (game));
+  tabiya_game_end_typed (game);
   g_string_append_printf (text, "state: %" G_GSIZE_FORMAT "\n", state_length);
   g_string_append_printf (text, "game: %" G_GSIZE_FORMAT "\n", strlen (pgn));
   g_string_append_printf (text, "sha256: %s\n\n", checksum);

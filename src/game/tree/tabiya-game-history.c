@@ -642,3 +642,35 @@ tabiya_game_mark_unsaved (TabiyaGame *self)
 {
   self->history.saved_at = -1;
 }
+
+/**
+ * tabiya_game_begin_typed:
+ *
+ * Lets the open editors of the game make their edits, until tabiya_game_end_typed(). "modified" is
+ * true then if they make any; nothing is emitted but the request itself, and the history is the
+ * same afterwards. Main thread, without a return to the main loop in between.
+ */
+void
+tabiya_game_begin_typed (TabiyaGame *self)
+{
+  gint saved_at = tabiya_game_get_modified (self) ? -1 : 0;
+
+  g_return_if_fail (!self->untyped);
+
+  self->untyped = g_memdup2 (&self->history, sizeof self->history);
+  /* Inside a batch that never ends, which announces nothing. */
+  self->history = (TabiyaGameHistory) { .saved_at = saved_at, .group_depth = 1, .quiet = TRUE };
+  g_signal_emit_by_name (self, "apply-typed");
+}
+
+void
+tabiya_game_end_typed (TabiyaGame *self)
+{
+  g_return_if_fail (self->untyped);
+
+  for (guint i = self->history.commands ? self->history.commands->len : 0; i-- > 0; )
+    undo_command (self, get_command (self, i));
+  tabiya_game_clear_history (self);
+  self->history = *self->untyped;
+  g_clear_pointer (&self->untyped, g_free);
+}

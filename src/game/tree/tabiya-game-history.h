@@ -41,5 +41,9 @@ void                  tabiya_game_end_save          (TabiyaGame          *self);
 /* Makes the game count as unsaved, whatever is undone, because it was assembled from a file other
    than the one it will be saved to. */
 void                  tabiya_game_mark_unsaved      (TabiyaGame          *self);
+/* Between these two the game is what it would be if every open editor were done, so that words are
+   on disk before anybody is done with them. */
+void                  tabiya_game_begin_typed       (TabiyaGame          *self);
+void                  tabiya_game_end_typed         (TabiyaGame          *self);
 
 G_END_DECLS

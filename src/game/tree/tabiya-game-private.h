@@ -28,6 +28,7 @@ struct _TabiyaGame {
 
   TabiyaGamePath     path;
   TabiyaGameHistory  history;
+  TabiyaGameHistory *untyped;     /* the history, while what is typed is in the game; else NULL */
 };
 
 G_END_DECLS

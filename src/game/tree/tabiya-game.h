@@ -44,9 +44,14 @@ typedef struct {
   ChessSquare to;
 } TabiyaShape;
 
+/* Whoever puts a game on disk does so within so many milliseconds of "typed". */
+#define TABIYA_GAME_TYPED_DELAY 500
+
 /*
  * Signals: "changed" (guint what, gpointer node): after every edit, undo and redo; @node is the
- *          node concerned (the parent for TREE), NULL for tags.
+ *          node concerned (the parent for TREE), NULL for tags; "typed": emitted by an editor that
+ *          holds other words than before, or was given up; "apply-typed": a request to open editors
+ *          to edit the game as if they were done, see tabiya_game_begin_typed().
  * Properties: "current" (pointer, TabiyaNode*), "can-undo", "can-redo", "modified" (since the last
  *          tabiya_game_mark_saved()).
  */

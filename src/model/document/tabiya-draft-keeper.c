@@ -127,8 +127,11 @@ flush_cb (gpointer data)
 static void
 queue (TabiyaDraftKeeper *self)
 {
-  if (self->draft && self->flush_id == 0)
-    self->flush_id = g_idle_add_full (G_PRIORITY_HIGH, flush_cb, self, NULL);
+  if (!self->draft)
+    return;
+  /* What is typed can wait for longer. */
+  g_clear_handle_id (&self->flush_id, g_source_remove);
+  self->flush_id = g_idle_add_full (G_PRIORITY_HIGH, flush_cb, self, NULL);
 }
 
 static void
@@ -138,10 +141,17 @@ game_changed_cb (TabiyaDraftKeeper *self)
 }
 
 static void
+game_typed_cb (TabiyaDraftKeeper *self)
+{
+  if (self->draft && self->flush_id == 0)
+    self->flush_id = g_timeout_add (TABIYA_GAME_TYPED_DELAY, flush_cb, self);
+}
+
+static void
 drop_game (TabiyaDraftKeeper *self)
 {
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
+    g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
 }
 
@@ -281,6 +291,7 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
   self->index = index;
   self->game = g_object_ref (game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (game, "typed", G_CALLBACK (game_typed_cb), self);
 }
 
 /**
@@ -325,7 +336,8 @@ tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
 /**
  * tabiya_draft_keeper_flush:
  *
- * Writes now what would otherwise be written before the next frame is drawn.
+ * Writes now what would otherwise be written before the next frame is drawn, or soon if it is being
+ * typed.
  */
 void
 tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
@@ -343,11 +355,14 @@ tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
  * tabiya_draft_keeper_renew:
  *
  * To be called when the file was saved: the earlier edits are safe, and the file on disk is
- * different now. Edits made during the save are not in the file yet and are stored again.
+ * different now. Edits made during the save, and what is being typed, are not in the file yet and
+ * are stored again.
  */
 void
 tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)
 {
+  gboolean modified;
+
   g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
 
   if (!self->file)
@@ -356,12 +371,9 @@ tabiya_draft_keeper_renew (TabiyaDraftKeeper *self)
   tabiya_draft_clear (self->draft);
   g_object_unref (self->draft);
   self->draft = tabiya_draft_new (self->folder, self->file);
-  if (tabiya_pgn_file_get_modified (self->file)) {
-    write_edits (self, TRUE);
-  } else {
-    self->regrouped = FALSE;
-    note_outcome (self, NULL);
-  }
+  modified = tabiya_pgn_file_get_modified (self->file);
+  self->regrouped &= modified;
+  write_edits (self, modified);
 }
 
 /**
