@@ -41,9 +41,10 @@ dup_text (TabiyaCommentPopover *self)
   return g_strdup (g_strstrip (text));
 }
 
-/* Saves the text if it has changed, so that opening a comment alone is not an edit. */
+/* Saves the text if it has changed, so that opening a comment alone is not an edit; while it is
+   typed, only for what is put on disk. */
 static void
-save (TabiyaCommentPopover *self)
+save_cb (TabiyaCommentPopover *self)
 {
   g_autofree char *text = dup_text (self);
   g_autofree char *before = tabiya_comment_text_dup (self->node, self->place);
@@ -53,6 +54,12 @@ save (TabiyaCommentPopover *self)
   tabiya_game_begin_group (self->game, _("Comment"));
   tabiya_comment_text_set (self->game, self->node, self->place, text);
   tabiya_game_end_group (self->game);
+}
+
+static void
+typed_cb (TabiyaCommentPopover *self)
+{
+  g_signal_emit_by_name (self->game, "typed");
 }
 
 static gboolean
@@ -67,8 +74,11 @@ closed_cb (TabiyaCommentPopover *self)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
-  if (!self->cancelled)
-    save (self);
+  g_signal_handlers_disconnect_by_func (self->game, save_cb, self);
+  if (self->cancelled)
+    typed_cb (self);
+  else
+    save_cb (self);
   if (parent)
     gtk_widget_grab_focus (parent);
   /* The popover must not be unparented while it is closing. */
@@ -184,8 +194,8 @@ fill (TabiyaCommentPopover *self)
  * @node: the node of the move, or the root for the comment on the game
  * @place: before or after the move
  *
- * Opens an editor for a comment. When it closes, the text is saved as one undoable edit. Main
- * thread.
+ * Opens an editor for a comment. When it closes, the text is saved as one undoable edit; until then
+ * it is what is being typed of the game. Main thread.
  *
  * Returns: (transfer none): the popover, which removes itself when it closes
  */
@@ -208,6 +218,9 @@ tabiya_comment_popover_open (GtkWidget             *parent,
   self->node = node;
   self->place = place;
   fill (self);
+  g_signal_connect_object (game, "apply-typed", G_CALLBACK (save_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",
+                           G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->text));

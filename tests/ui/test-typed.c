@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "game/file/tabiya-pgn-file-private.h"
+
+/* What is typed and not done yet, as another process finds it after this one was killed. */
+
+static const char games[] =
+  "[White \"A\"]\n[Date \"1999.01.20\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n"
+  "[White \"B\"]\n[Result \"*\"]\n\n1. d4 d5 *\n";
+
+typedef struct {
+  WindowFixture   window;
+  TabiyaDocument *document;   /* borrowed */
+  char           *path;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+
+  window_fixture_set_up (&fixture->window, setup);
+  fixture->document = tabiya_session_get_document (fixture->window.session);
+  fixture->path = g_build_filename (g_get_user_data_dir (), "typed.pgn", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  window_fixture_tear_down (&fixture->window);
+  g_unlink (fixture->path);
+  g_free (fixture->path);
+}
+
+static void
+open_games (Fixture *fixture)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
+
+  g_assert_true (g_file_set_contents (fixture->path, games, -1, NULL));
+  window_open_file (&fixture->window, file);
+  ui_test_wait_until (tabiya_document_is_whole (fixture->document)
+                      && tabiya_document_get_n_games (fixture->document) == 2);
+}
+
+static TabiyaGame *
+get_game (Fixture *fixture)
+{
+  return tabiya_play_get_game (fixture->window.play);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window.window), action, NULL));
+}
+
+static char *
+dup_folder (const char *name)
+{
+  return g_build_filename (g_get_user_data_dir (), "tabiya", name, NULL);
+}
+
+static gboolean
+has_words (const char *path,
+           const char *words)
+{
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  g_autofree char *text = NULL;
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *inner = g_build_filename (path, name, NULL);
+
+    if (has_words (inner, words))
+      return TRUE;
+  }
+  return !dir && g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words);
+}
+
+/* Whether a file in that folder of the user's data has these words. */
+static gboolean
+is_on_disk (const char *name,
+            const char *words)
+{
+  g_autofree char *folder = dup_folder (name);
+
+  return has_words (folder, words);
+}
+
+static gboolean
+is_empty (const char *name)
+{
+  g_autofree char *folder = dup_folder (name);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+
+  return !dir || !g_dir_read_name (dir);
+}
+
+/* A copy of the folder, which has no owner: the kernel drops the locks of a killed process.
+   (transfer full) */
+static char *
+dup_left_behind (const char *name)
+{
+  g_autofree char *folder = dup_folder (name);
+  char *copy = g_build_filename (g_get_user_data_dir (), "left-XXXXXX", NULL);
+  const char *command[] = { "cp", "-r", "-T", folder, copy, NULL };
+  int status;
+
+  g_assert_nonnull (g_mkdtemp (copy));
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               NULL, NULL, &status, NULL));
+  g_assert_true (g_spawn_check_wait_status (status, NULL));
+  return copy;
+}
+
+/* (transfer full) */
+static TabiyaDraft *
+claim (void)
+{
+  g_autofree char *folder = dup_left_behind ("drafts");
+  g_autoptr(GPtrArray) drafts = tabiya_draft_claim (folder);
+
+  g_assert_cmpuint (drafts->len, ==, 1);
+  return g_ptr_array_steal_index (drafts, 0);
+}
+
+/* The first game of the file as another process restores it. (transfer full) */
+static TabiyaGame *
+restore (void)
+{
+  g_autoptr(TabiyaDraft) draft = claim ();
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autofree char *refusal = NULL;
+  g_autoptr(GError) error = NULL;
+  TabiyaGame *game;
+  guint first;
+
+  file = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_cmpuint (first, ==, 0);
+  game = tabiya_pgn_file_dup_game (file, 0, NULL, NULL);
+  tabiya_draft_clear (draft);
+  return game;
+}
+
+static void
+assert_comment (TabiyaGame *game,
+                const char *expected)
+{
+  TabiyaNode *first = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+  g_autofree char *text = tabiya_node_dup_comment_text (first, TABIYA_COMMENT_AFTER);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Opens the editor of the comment on the first move. */
+static void
+open_comment (Fixture *fixture)
+{
+  TabiyaGame *game = get_game (fixture);
+  GtkWindow *window = GTK_WINDOW (fixture->window.window);
+
+  tabiya_game_set_current (game, tabiya_node_get_child (tabiya_game_get_root (game), 0));
+  activate (fixture, "win.comment");
+  ui_test_wait_until (GTK_IS_TEXT_VIEW (gtk_window_get_focus (window)));
+  ui_test_settle ();
+}
+
+static gboolean
+is_editing (Fixture *fixture)
+{
+  return GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window.window)));
+}
+
+static void
+test_comment (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) restored = NULL;
+
+  open_games (fixture);
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  ui_test_wait_until (is_on_disk ("drafts", "best by test"));
+  /* Nobody is done with it yet. */
+  g_assert_true (is_editing (fixture));
+  assert_comment (get_game (fixture), NULL);
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+  restored = restore ();
+  assert_comment (restored, "best by test");
+
+  ui_test_type (" is what they say");
+  ui_test_wait_until (is_on_disk ("drafts", "best by test is what they say"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!is_editing (fixture) && is_empty ("drafts"));
+  assert_comment (get_game (fixture), NULL);
+}
+
+/* Opened and left: there was nothing to put on disk. */
+static void
+test_only_opened (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  open_games (fixture);
+  open_comment (fixture);
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!is_editing (fixture));
+  /* Time decides: it might have been written a while later. */
+  ui_test_wait (2 * TABIYA_GAME_TYPED_DELAY);
+  g_assert_true (is_empty ("drafts"));
+}
+
+static void
+test_saved_meanwhile (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) restored = NULL;
+
+  open_games (fixture);
+  tabiya_game_set_tag (get_game (fixture), "White", "Anderssen");
+  open_comment (fixture);
+  ui_test_type ("half a se");
+  ui_test_wait_until (is_on_disk ("drafts", "half a se"));
+  activate (fixture, "win.save");
+  ui_test_wait_until (!tabiya_document_has_unsaved (fixture->document)
+                      && !tabiya_document_get_file (fixture->document)->saving);
+  g_assert_true (is_editing (fixture));
+  restored = restore ();
+  assert_comment (restored, "half a se");
+  g_assert_cmpstr (tabiya_game_get_tag (restored, "White"), ==, "Anderssen");
+
+  ui_test_type ("ntence");
+  ui_test_key (GDK_KEY_Return, GDK_KEY_Control_L);
+  ui_test_wait_until (!is_editing (fixture));
+  assert_comment (get_game (fixture), "half a sentence");
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+  ui_test_wait_until (is_on_disk ("drafts", "half a sentence"));
+}
+
+/* A game that is being played has its journal instead. */
+static void
+test_played (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *folder = NULL;
+  g_autoptr(TabiyaJournal) journal = NULL;
+  g_autoptr(TabiyaGame) restored = NULL;
+  g_autoptr(GKeyFile) state = NULL;
+  g_autoptr(GError) error = NULL;
+
+  ui_test_drag (fixture->window.board, "e2", "e4");
+  ui_test_wait_until (tabiya_game_get_end (get_game (fixture))
+                      != tabiya_game_get_root (get_game (fixture)));
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  ui_test_wait_until (is_on_disk ("journal", "best by test"));
+  folder = dup_left_behind ("journal");
+  journal = tabiya_journal_claim (folder);
+  g_assert_true (tabiya_journal_read (journal, &restored, &state, &error));
+  g_assert_no_error (error);
+  assert_comment (restored, "best by test");
+  tabiya_journal_clear (journal);
+
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!is_on_disk ("journal", "best by test"));
+  g_assert_true (is_empty ("drafts"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+
+#define ADD(name, function) \
+  g_test_add ("/tabiya/typed/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("comment", test_comment);
+  ADD ("only-opened", test_only_opened);
+  ADD ("saved-meanwhile", test_saved_meanwhile);
+  ADD ("played", test_played);
+
+  return g_test_run ();
+}
