@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "dialog-fixture.h"
 #include "game/file/tabiya-pgn-file-private.h"
 
 /* What is typed and not done yet, as another process finds it after this one was killed. */
@@ -275,6 +276,94 @@ test_played (Fixture       *fixture,
   g_assert_true (is_empty ("drafts"));
 }
 
+/* The dialog that was just opened, with the keyboard. */
+static GtkWindow *
+wait_for_dialog (Fixture *fixture)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window.window);
+  GtkWindow *dialog = NULL;
+  g_autoptr(GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next) {
+    if (gtk_window_get_transient_for (l->data) == window)
+      dialog = l->data;
+  }
+  g_assert_nonnull (dialog);
+  ui_test_present (GTK_WIDGET (dialog));
+  ui_test_wait_active (dialog);
+  return dialog;
+}
+
+static void
+retype (gpointer    entry,
+        const char *text)
+{
+  dialog_focus (entry);
+  ui_test_key (GDK_KEY_a, GDK_KEY_Control_L);
+  ui_test_type (text);
+}
+
+static void
+assert_tag (TabiyaGame *game,
+            const char *name,
+            const char *expected)
+{
+  g_assert_cmpstr (tabiya_game_get_tag (game, name), ==, expected);
+}
+
+/* Also a date that the dialog would refuse, and the name of a tag that has no value yet. */
+static void
+test_tags (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) restored = NULL;
+  GtkWindow *dialog;
+
+  open_games (fixture);
+  activate (fixture, "win.edit-tags");
+  dialog = wait_for_dialog (fixture);
+  retype (dialog_child (dialog, "white_row"), "Anderssen");
+  retype (dialog_child (dialog, "new_tag"), "Annotator");
+  retype (dialog_child (dialog, "date_row"), "1851.17");
+  ui_test_wait_until (is_on_disk ("drafts", "1851.17"));
+  g_assert_false (gtk_widget_get_sensitive (dialog_child (dialog, "done")));
+  restored = restore ();
+  assert_tag (restored, "White", "Anderssen");
+  assert_tag (restored, "Date", "1851.17");
+  assert_tag (restored, "Annotator", "");
+  g_assert_cmpstr (tabiya_game_get_result (restored), ==, "*");
+  assert_tag (get_game (fixture), "White", "A");
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+
+  adw_combo_row_set_selected (dialog_child (dialog, "result"), 0);
+  ui_test_wait_until (is_on_disk ("drafts", "[Result \"1-0\"]"));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (is_empty ("drafts"));
+  assert_tag (get_game (fixture), "White", "A");
+  assert_tag (get_game (fixture), "Date", "1999.01.20");
+}
+
+/* Done: the words are an edit like any other. */
+static void
+test_tags_done (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) restored = NULL;
+  GtkWindow *dialog;
+
+  open_games (fixture);
+  activate (fixture, "win.edit-tags");
+  dialog = wait_for_dialog (fixture);
+  retype (dialog_child (dialog, "white_row"), "Anderssen");
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (tabiya_document_has_unsaved (fixture->document));
+  assert_tag (get_game (fixture), "White", "Anderssen");
+  assert_tag (get_game (fixture), "Date", "1999.01.20");
+  ui_test_wait_until (is_on_disk ("drafts", "Anderssen"));
+  restored = restore ();
+  assert_tag (restored, "White", "Anderssen");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -288,6 +377,8 @@ main (int   argc,
   ADD ("only-opened", test_only_opened);
   ADD ("saved-meanwhile", test_saved_meanwhile);
   ADD ("played", test_played);
+  ADD ("tags", test_tags);
+  ADD ("tags-done", test_tags_done);
 
   return g_test_run ();
 }

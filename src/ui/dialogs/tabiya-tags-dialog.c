@@ -98,6 +98,13 @@ set_error (gpointer    row,
                                -1);
 }
 
+static void
+typed_cb (TabiyaTagsDialog *self)
+{
+  if (self->game)
+    g_signal_emit_by_name (self->game, "typed");
+}
+
 /* Shows the first problem. A value that was in the file and has not been edited is never one. */
 static void
 check_cb (TabiyaTagsDialog *self)
@@ -118,8 +125,10 @@ check_cb (TabiyaTagsDialog *self)
   gtk_label_set_text (self->message, first ? first : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), !!first);
   gtk_widget_set_sensitive (self->done, !first);
+  typed_cb (self);
 }
 
+/* A value that is refused stays as it was typed: "Done" waits until there is none. */
 static void
 apply_row (TabiyaTagsDialog *self,
            gpointer          row)
@@ -132,32 +141,39 @@ apply_row (TabiyaTagsDialog *self,
     return;
   reason = tabiya_tag_check_value (name, get_text (row), &value);
   if (reason)
-    return;
+    value = g_strdup (get_text (row));
   if (!*value && get_unknown (name))
     tabiya_game_set_tag (self->game, name, get_unknown (name));
   else
     tabiya_game_set_tag (self->game, name, value);
 }
 
+/* A game that is being played may have ended since. */
 static void
 apply_result (TabiyaTagsDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->result);
 
-  if (selected < G_N_ELEMENTS (results)
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->result)) && selected < G_N_ELEMENTS (results)
       && strcmp (results[selected], tabiya_game_get_result (self->game)) != 0)
     tabiya_game_set_tag (self->game, "Result", results[selected]);
+}
+
+static void
+apply (TabiyaTagsDialog *self)
+{
+  for (guint i = 0; i < self->removed->len; i++)
+    tabiya_game_set_tag (self->game, g_ptr_array_index (self->removed, i), NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    apply_row (self, g_ptr_array_index (self->rows, i));
+  apply_result (self);
 }
 
 static void
 done_cb (TabiyaTagsDialog *self)
 {
   tabiya_game_begin_batch (self->game, _("Tags"));
-  for (guint i = 0; i < self->removed->len; i++)
-    tabiya_game_set_tag (self->game, g_ptr_array_index (self->removed, i), NULL);
-  for (guint i = 0; i < self->rows->len; i++)
-    apply_row (self, g_ptr_array_index (self->rows, i));
-  apply_result (self);
+  apply (self);
   tabiya_game_end_group (self->game);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -227,6 +243,18 @@ check_new_name (TabiyaTagsDialog *self,
   if (has_row (self, name))
     return g_strdup_printf (_("The game already has a %s tag."), name);
   return tabiya_tag_check_name (self->game, name);
+}
+
+/* As "Done" would, and with the name of a new tag that has no row yet. */
+static void
+apply_typed_cb (TabiyaTagsDialog *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (get_text (self->new_tag)));
+  g_autofree char *reason = check_new_name (self, name);
+
+  apply (self);
+  if (!reason)
+    tabiya_game_set_tag (self->game, name, "");
 }
 
 static void
@@ -306,6 +334,11 @@ show_start (TabiyaTagsDialog *self)
 static void
 tabiya_tags_dialog_dispose (GObject *object)
 {
+  TabiyaTagsDialog *self = TABIYA_TAGS_DIALOG (object);
+
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, apply_typed_cb, self);
+  typed_cb (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TAGS_DIALOG);
   G_OBJECT_CLASS (tabiya_tags_dialog_parent_class)->dispose (object);
 }
@@ -348,6 +381,7 @@ tabiya_tags_dialog_class_init (TabiyaTagsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, done);
   gtk_widget_class_bind_template_child (widget_class, TabiyaTagsDialog, message);
   gtk_widget_class_bind_template_callback (widget_class, check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_tag_cb);
@@ -371,7 +405,8 @@ tabiya_tags_dialog_init (TabiyaTagsDialog *self)
 /**
  * tabiya_tags_dialog_new:
  * @parent: the window it belongs to
- * @game: the game whose tags are edited; the dialog keeps a reference
+ * @game: the game whose tags are edited; the dialog keeps a reference, and what stands in it counts
+ *   as typed until it closes
  * @fixed_result: whether the result cannot be changed because the game is still being played
  *
  * Returns: (transfer none): a dialog, for gtk_window_present(); GTK owns it
@@ -393,5 +428,7 @@ tabiya_tags_dialog_new (GtkWindow  *parent,
   show_others (self);
   show_start (self);
   check_cb (self);
+  g_signal_connect_object (game, "apply-typed", G_CALLBACK (apply_typed_cb), self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
