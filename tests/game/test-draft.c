@@ -270,6 +270,32 @@ test_typed (Fixture       *fixture,
   assert_comment (pgn, 0, NULL);
 }
 
+/* A position that is being set up is kept letter by letter, whether or not it is one yet. */
+static void
+test_position (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char * const texts[] = { " 8/8/4k3/8/8/2K5/8/8 w", "not\\n a FEN;=[x]", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, NULL);
+    g_autoptr(GError) error = NULL;
+
+    assert_none (fixture);
+    g_assert_true (tabiya_draft_update_position (draft, "8/8", &error));
+    g_assert_true (tabiya_draft_update_position (draft, texts[i], &error));
+    g_assert_no_error (error);
+    assert_none (fixture);
+    g_clear_object (&draft);
+    draft = claim_one (fixture);
+    g_assert_cmpstr (tabiya_draft_get_position (draft), ==, texts[i]);
+    g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
+    tabiya_draft_clear (draft);
+    g_clear_object (&draft);
+    assert_none (fixture);
+  }
+}
+
 /* @seconds are those since 1970 at which the file counts as written. */
 static void
 write_at (Fixture    *fixture,
@@ -639,6 +665,7 @@ main (int   argc,
   ADD ("killed", test_killed);
   ADD ("undone", test_undone);
   ADD ("typed", test_typed);
+  ADD ("position", test_position);
   ADD ("killed-again", test_killed_again);
   ADD ("changed", test_changed);
   ADD ("changed-at-equal-size", test_changed_at_equal_size);

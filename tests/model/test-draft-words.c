@@ -97,6 +97,18 @@ test_no_file (DocumentFixture *fixture,
   assert_offer (fixture, "Tabiya ended before 1 new game was saved.");
 }
 
+/* A position that nobody has begun a game with. */
+static void
+test_position (DocumentFixture *fixture,
+               gconstpointer    data)
+{
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, NULL);
+
+  g_assert_true (tabiya_draft_update_position (draft, "8/8", NULL));
+  g_clear_object (&draft);
+  assert_offer (fixture, "Tabiya ended while a position was being set up.");
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/draft-words/" path, DocumentFixture, NULL, document_fixture_set_up, \
               function, document_fixture_tear_down)
@@ -123,6 +135,7 @@ main (int   argc,
   ADD ("file", test_file);
   ADD ("odd-name", test_odd_name);
   ADD ("no-file", test_no_file);
+  ADD ("position", test_position);
   ADD ("unkept", test_unkept);
   return document_fixture_run ();
 }

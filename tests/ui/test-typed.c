@@ -6,6 +6,7 @@
 
 #include "dialog-fixture.h"
 #include "game/file/tabiya-pgn-file-private.h"
+#include "ui/window/tabiya-window-setup.h"
 
 /* What is typed and not done yet, as another process finds it after this one was killed. */
 
@@ -364,6 +365,35 @@ test_tags_done (Fixture       *fixture,
   assert_tag (restored, "White", "Anderssen");
 }
 
+/* Half a position is kept as it was typed, until it is given up. */
+static void
+test_position (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char text[] = "8/8/4k3/8/8/8/8/8 b";
+  g_autoptr(TabiyaDraft) draft = NULL;
+  GtkWindow *dialog;
+
+  activate (fixture, "win.set-up-position");
+  dialog = wait_for_dialog (fixture);
+  retype (dialog_child (dialog, "fen_entry"), text);
+  ui_test_wait_until (is_on_disk ("drafts", text));
+  draft = claim ();
+  g_assert_cmpstr (tabiya_draft_get_position (draft), ==, text);
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (is_empty ("drafts"));
+
+  /* As after a new start: the dialog goes on with what was left behind. */
+  tabiya_window_set_up_position (fixture->window.window, draft);
+  dialog = wait_for_dialog (fixture);
+  g_assert_cmpstr (gtk_editable_get_text (dialog_child (dialog, "fen_entry")), ==, text);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "setup.clear", NULL);
+  ui_test_wait_until (g_str_has_prefix (tabiya_draft_get_position (draft), "8/8/8/"));
+  ui_test_screenshot ("typed-position");
+  gtk_window_close (dialog);
+  ui_test_settle ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -379,6 +409,7 @@ main (int   argc,
   ADD ("played", test_played);
   ADD ("tags", test_tags);
   ADD ("tags-done", test_tags_done);
+  ADD ("position", test_position);
 
   return g_test_run ();
 }

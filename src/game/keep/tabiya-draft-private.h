@@ -20,6 +20,7 @@ struct _TabiyaDraft {
   GFile      *file;            /* may be NULL */
   char       *member;          /* its name in the archive that @file is; NULL if it is none */
   char       *title;           /* of games that have no file; may be NULL */
+  char       *position;        /* that is being set up; NULL if it is a draft of games */
   gint64      size;            /* of the file as it was read; its entity tag is next */
   char       *etag;
   GBytes     *source;          /* the games if they have no file, until they are on disk */

@@ -36,6 +36,7 @@ tabiya_draft_finalize (GObject *object)
   g_clear_object (&self->file);
   g_free (self->member);
   g_free (self->title);
+  g_free (self->position);
   g_free (self->etag);
   g_clear_pointer (&self->source, g_bytes_unref);
   g_hash_table_unref (self->lines);
@@ -115,7 +116,7 @@ dup_source (TabiyaPgnFile *pgn)
 /**
  * tabiya_draft_new:
  * @folder: the folder of the drafts; created with the first edit
- * @pgn: the file whose games are edited, just read or saved
+ * @pgn: (nullable): the file whose games are edited, just read or saved; %NULL for a position
  *
  * Returns: (transfer full): a draft without edits
  */
@@ -128,10 +129,12 @@ tabiya_draft_new (const char    *folder,
   GFile *file;
 
   g_return_val_if_fail (folder, NULL);
-  g_return_val_if_fail (TABIYA_IS_PGN_FILE (pgn), NULL);
+  g_return_val_if_fail (!pgn || TABIYA_IS_PGN_FILE (pgn), NULL);
 
   self = g_object_new (TABIYA_TYPE_DRAFT, NULL);
   tabiya_draft_folder_init (&self->folder, folder, id);
+  if (!pgn)
+    return self;
   file = tabiya_pgn_file_get_file (pgn);
   g_set_weak_pointer (&self->pgn, pgn);
   if (file) {
@@ -170,6 +173,8 @@ tabiya_draft_write_info (TabiyaDraft  *self,
     g_key_file_set_string (info, GROUP, "Member", self->member);
   if (self->title)
     g_key_file_set_string (info, GROUP, "Title", self->title);
+  if (self->position)
+    g_key_file_set_string (info, GROUP, "Position", self->position);
   g_key_file_set_int64 (info, GROUP, "Size", self->size);
   if (self->etag)
     g_key_file_set_string (info, GROUP, "Tag", self->etag);
@@ -372,6 +377,19 @@ tabiya_draft_update_file (TabiyaDraft  *self,
   return TRUE;
 }
 
+gboolean
+tabiya_draft_update_position (TabiyaDraft  *self,
+                              const char   *position,
+                              GError      **error)
+{
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), FALSE);
+  g_return_val_if_fail (position, FALSE);
+
+  g_free (self->position);
+  self->position = g_strdup (position);
+  return make_folder (self, error) && tabiya_draft_write_info (self, error);
+}
+
 static void
 find_games (TabiyaDraft *self)
 {
@@ -397,6 +415,7 @@ read_info (TabiyaDraft *self)
     self->file = g_file_new_for_uri (uri);
   self->member = g_key_file_get_string (info, GROUP, "Member", NULL);
   self->title = g_key_file_get_string (info, GROUP, "Title", NULL);
+  self->position = g_key_file_get_string (info, GROUP, "Position", NULL);
   self->size = g_key_file_get_int64 (info, GROUP, "Size", NULL);
   self->etag = g_key_file_get_string (info, GROUP, "Tag", NULL);
   deleted = g_key_file_get_integer_list (info, GROUP, "Deleted", &n_deleted, NULL);
@@ -437,7 +456,7 @@ tabiya_draft_claim (const char *folder)
       continue;
     find_games (self);
     read_info (self);
-    if (tabiya_draft_get_n_games (self) == 0) {
+    if (tabiya_draft_get_n_games (self) == 0 && !self->position) {
       tabiya_draft_clear (self);
       continue;
     }
@@ -497,4 +516,12 @@ tabiya_draft_get_n_games (TabiyaDraft *self)
   g_return_val_if_fail (TABIYA_IS_DRAFT (self), 0);
 
   return g_hash_table_size (self->lines) + self->deleted->len;
+}
+
+const char *
+tabiya_draft_get_position (TabiyaDraft *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DRAFT (self), NULL);
+
+  return self->position;
 }

@@ -23,6 +23,8 @@ tabiya_draft_words_dup_offer (TabiyaDraft *draft)
   guint n_games = tabiya_draft_get_n_games (draft);
   const char *name = file ? tabiya_file_show_name (file) : NULL;
 
+  if (tabiya_draft_get_position (draft))
+    return g_strdup (_("Tabiya ended while a position was being set up."));
   if (!file)
     return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",
                                       "Tabiya ended before %u new games were saved.", n_games),

@@ -13,6 +13,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-setup.h"
 
 /* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
    question is closed without an answer, it is asked again at the next start. */
@@ -79,6 +80,20 @@ find_tab (Offers      *offers,
 }
 
 static void
+restore (Offers      *offers,
+         TabiyaDraft *draft)
+{
+  TabiyaTab *tab = find_tab (offers, draft);
+
+  tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
+  gtk_window_present (tabiya_tab_get_root (tab));
+  if (tabiya_draft_get_position (draft))
+    tabiya_window_set_up_position (tabiya_tab_get_window (tab), draft);
+  else
+    tabiya_document_dialogs_restore (tabiya_tab_get_document_dialogs (tab), draft);
+}
+
+static void
 answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
@@ -86,14 +101,10 @@ answered_cb (GObject      *source,
   Offers *offers = data;
   g_autoptr(TabiyaDraft) draft = g_ptr_array_steal_index (offers->drafts,
                                                            offers->drafts->len - 1);
-  TabiyaTab *tab;
 
   switch (tabiya_dialogs_confirm_finish (result, NULL)) {
   case TABIYA_DIALOG_ACCEPT:
-    tab = find_tab (offers, draft);
-    tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
-    gtk_window_present (tabiya_tab_get_root (tab));
-    tabiya_document_dialogs_restore (tabiya_tab_get_document_dialogs (tab), draft);
+    restore (offers, draft);
     break;
   case TABIYA_DIALOG_ALTERNATIVE:
     tabiya_draft_clear (draft);

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-bitboard.h"
+#include "model/document/tabiya-draft-keeper.h"
+#include "model/document/tabiya-draft-words.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/window/tabiya-adaptive.h"
@@ -41,8 +43,10 @@ struct _TabiyaSetupDialog
 
   /* owned */
   TabiyaPositionEditor *editor;
+  TabiyaDraft          *draft;       /* NULL before the position is shown */
 
   /* state */
+  guint                 write_id;    /* set while the draft has to be written */
   ChessBitboard         passed;      /* the squares that the row for en passant offers */
   gboolean              updating;    /* the widgets follow the position, not the other way round */
   gboolean              typing;      /* the position follows the entry, which stays as it is */
@@ -138,6 +142,29 @@ show_fen_error (TabiyaSetupDialog *self,
 }
 
 static void
+write_cb (gpointer data)
+{
+  TabiyaSetupDialog *self = data;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->fen_entry));
+  g_autoptr(GError) error = NULL;
+
+  self->write_id = 0;
+  if (!tabiya_draft_update_position (self->draft, text, &error)) {
+    g_autofree char *message = tabiya_draft_words_dup_unkept (error);
+
+    gtk_label_set_text (self->fen_status, message);
+    gtk_widget_set_visible (GTK_WIDGET (self->fen_status), TRUE);
+  }
+}
+
+static void
+queue_write (TabiyaSetupDialog *self)
+{
+  if (self->draft && self->write_id == 0)
+    self->write_id = g_timeout_add_once (TABIYA_GAME_TYPED_DELAY, write_cb, self);
+}
+
+static void
 update_fen (TabiyaSetupDialog *self)
 {
   g_autofree char *fen = tabiya_position_editor_dup_fen (self->editor);
@@ -181,6 +208,7 @@ editor_changed_cb (TabiyaSetupDialog *self)
   gtk_widget_action_set_enabled (widget, "setup.redo",
                                  tabiya_position_editor_can_redo (self->editor));
   self->updating = FALSE;
+  queue_write (self);
 }
 
 /* Changing */
@@ -239,6 +267,7 @@ fen_changed_cb (TabiyaSetupDialog *self)
                                    &message);
   self->typing = FALSE;
   show_fen_error (self, message);
+  queue_write (self);
 }
 
 static void
@@ -368,6 +397,10 @@ tabiya_setup_dialog_dispose (GObject *object)
 
   /* The children still notify while they are being disposed of; that must do nothing. */
   self->updating = TRUE;
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  if (self->draft)
+    tabiya_draft_clear (self->draft);
+  g_clear_object (&self->draft);
   g_clear_object (&self->editor);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_SETUP_DIALOG);
   G_OBJECT_CLASS (tabiya_setup_dialog_parent_class)->dispose (object);
@@ -459,6 +492,7 @@ tabiya_setup_dialog_new (GtkWindow           *parent,
                          GSettings           *settings,
                          gboolean             for_use)
 {
+  g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   TabiyaSetupDialog *self;
 
   g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
@@ -478,6 +512,7 @@ tabiya_setup_dialog_new (GtkWindow           *parent,
                            G_CONNECT_SWAPPED);
   tabiya_setup_board_set_editor (self->board, self->editor);
   editor_changed_cb (self);
+  self->draft = tabiya_draft_new (folder, NULL);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->board));
   return self;
 }
@@ -493,4 +528,14 @@ tabiya_setup_dialog_set_flipped (TabiyaSetupDialog *self,
   g_return_if_fail (TABIYA_IS_SETUP_DIALOG (self));
 
   g_object_set (self->board, "flipped", flipped, NULL);
+}
+
+void
+tabiya_setup_dialog_restore (TabiyaSetupDialog *self,
+                             TabiyaDraft       *draft)
+{
+  g_return_if_fail (TABIYA_IS_SETUP_DIALOG (self));
+
+  g_set_object (&self->draft, draft);
+  gtk_editable_set_text (GTK_EDITABLE (self->fen_entry), tabiya_draft_get_position (draft));
 }

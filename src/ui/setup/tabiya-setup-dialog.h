@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "core/chess-position.h"
+#include "game/keep/tabiya-draft.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +18,7 @@ typedef enum {
 /*
  * TabiyaSetupDialog: sets up a position on a board: men from trays, side to move, castling, en
  * passant, FEN in both directions. It says all the time whether a game can begin there and if not,
- * why.
+ * why. Until it closes, the position is kept on disk as a draft.
  *
  * Signal "done" (guint purpose, gpointer position): a person has chosen what to do with the
  *     position, a ChessPosition that is valid during the emission and in which a game can begin;
@@ -35,5 +36,8 @@ TabiyaSetupDialog *tabiya_setup_dialog_new         (GtkWindow           *parent,
 /* Shows the board from the side of @flipped. */
 void               tabiya_setup_dialog_set_flipped (TabiyaSetupDialog   *self,
                                                     gboolean             flipped);
+/* Shows the position of @draft as it was typed; the dialog goes on with that draft. */
+void               tabiya_setup_dialog_restore     (TabiyaSetupDialog   *self,
+                                                    TabiyaDraft         *draft);
 
 G_END_DECLS

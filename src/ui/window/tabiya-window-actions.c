@@ -45,7 +45,7 @@ setup_action (GtkWidget  *widget,
               GVariant   *parameter)
 {
   if (strcmp (name, "win.set-up-position") == 0)
-    tabiya_window_set_up_position (TABIYA_WINDOW (widget));
+    tabiya_window_set_up_position (TABIYA_WINDOW (widget), NULL);
   else
     tabiya_window_play_from_here (TABIYA_WINDOW (widget));
 }

@@ -55,11 +55,14 @@ setup_done_cb (TabiyaWindow        *self,
 
 /**
  * tabiya_window_set_up_position:
+ * @draft: (nullable): a position that was being set up when the program ended
  *
- * Opens a dialog in which a position is set up on a board, beginning with the one that is shown.
+ * Opens a dialog in which a position is set up on a board, beginning with that of @draft or with
+ * the one that is shown.
  */
 void
-tabiya_window_set_up_position (TabiyaWindow *self)
+tabiya_window_set_up_position (TabiyaWindow *self,
+                               TabiyaDraft  *draft)
 {
   GSettings *settings = tabiya_session_get_settings (tabiya_window_get_session (self));
   TabiyaSetupDialog *dialog;
@@ -69,6 +72,8 @@ tabiya_window_set_up_position (TabiyaWindow *self)
   dialog = tabiya_setup_dialog_new (GTK_WINDOW (self), &position, settings, FALSE);
   tabiya_setup_dialog_set_flipped (dialog,
                                    tabiya_board_get_flipped (tabiya_window_get_board (self)));
+  if (draft)
+    tabiya_setup_dialog_restore (dialog, draft);
   g_signal_connect_object (dialog, "done", G_CALLBACK (setup_done_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -6,8 +6,10 @@
 G_BEGIN_DECLS
 
 /* Sets up a position on a board, beginning with the one that is shown, to play from it or to
-   analyse it. Asks before anything is replaced. */
-void tabiya_window_set_up_position (TabiyaWindow *self);
+   analyse it. Asks before anything is replaced. @draft (nullable): a position left behind, which is
+   shown instead. */
+void tabiya_window_set_up_position (TabiyaWindow *self,
+                                    TabiyaDraft  *draft);
 /* Asks who is to play from the position that is shown. */
 void tabiya_window_play_from_here  (TabiyaWindow *self);
 
