@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-test"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -564,11 +565,16 @@ test_refused (Fixture       *fixture,
   g_autoptr(TabiyaDraft) draft = NULL;
   g_autoptr(TabiyaGame) game = edit (pgn, 0, "Nowhere");
   g_autofree char *not_a_folder = g_build_filename (fixture->path, "drafts", NULL);
+  g_autofree char *expected = NULL;
   g_autoptr(GError) error = NULL;
 
   draft = tabiya_draft_new (not_a_folder, pgn);
   g_assert_false (tabiya_draft_update_game (draft, 0, game, &error));
   g_assert_nonnull (error);
+  /* The place that a person knows, not what is in it. */
+  expected = g_strdup_printf ("The unsaved changes cannot be stored in %s: %s", not_a_folder,
+                              g_strerror (ENOTDIR));
+  g_assert_cmpstr (error->message, ==, expected);
   g_assert_cmpuint (tabiya_draft_get_n_games (draft), ==, 0);
 }
 

@@ -394,6 +394,60 @@ test_failed_and_given_up (DocumentFixture *fixture,
   g_assert_false (failing);
 }
 
+static void
+remove_folder (const char *path)
+{
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *child = g_build_filename (path, name, NULL);
+
+    if (g_file_test (child, G_FILE_TEST_IS_DIR))
+      remove_folder (child);
+    else
+      g_assert_cmpint (g_unlink (child), ==, 0);
+  }
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+/* Somebody cleans up while the edits are there: the next one puts all of them on disk again, of
+   games that are in a file as of those that are in none. */
+static void
+test_removed (DocumentFixture *fixture,
+              gconstpointer    data)
+{
+  static const char text[] = "1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n1. b4 *\n";
+  guint32 deleted = 3;
+  g_autoptr(GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree char *refusal = NULL;
+  guint n_failures = 0;
+
+  g_signal_connect (fixture->document, "draft-failed", G_CALLBACK (failed_cb), &n_failures);
+  if (GPOINTER_TO_INT (data))
+    g_assert_true (tabiya_document_open_text (fixture->document, text, NULL, NULL));
+  else
+    document_fixture_open (fixture);
+  document_fixture_edit (fixture->document, "First");
+  g_array_append_val (indices, deleted);
+  g_assert_cmpuint (tabiya_document_delete (fixture->document, indices, NULL, NULL), ==, 1);
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  document_fixture_settle ();
+  remove_folder (fixture->drafts);
+  document_fixture_edit (fixture->document, "Second");
+  document_fixture_settle ();
+  g_assert_cmpuint (n_failures, ==, 0);
+
+  restart (fixture);
+  refusal = restore (fixture);
+  g_assert_null (refusal);
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 3);
+  g_assert_true (tabiya_document_show (fixture->document, 0, NULL));
+  document_fixture_assert_comment (fixture->document, "First");
+  g_assert_true (tabiya_document_show (fixture->document, 1, NULL));
+  document_fixture_assert_comment (fixture->document, "Second");
+}
+
 /* A deletion that the disk did not take goes there with the next edit. */
 static void
 test_failed_deletion (DocumentFixture *fixture,
@@ -470,6 +524,8 @@ main (int   argc,
   ADD ("failure", test_failure, 0);
   ADD ("retry", test_retry, 0);
   ADD ("failed-and-given-up", test_failed_and_given_up, 0);
+  ADD ("removed", test_removed, FALSE);
+  ADD ("removed-without-file", test_removed, TRUE);
   ADD ("failed-deletion", test_failed_deletion, 0);
   ADD ("other-file", test_other_file, 0);
   return document_fixture_run ();

@@ -77,14 +77,16 @@ take_lock (TabiyaDraftFolder *self)
   return FALSE;
 }
 
+/* The name of the folder says nothing to a person, but where the folders of all drafts are. */
 static gboolean
-set_error (GError     **error,
-           const char  *path)
+set_error (const TabiyaDraftFolder  *self,
+           GError                  **error)
 {
   int code = errno;
+  g_autofree char *parent = g_path_get_dirname (self->path);
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
-               _("The unsaved changes cannot be stored in %s: %s"), tabiya_path_show (path),
+               _("The unsaved changes cannot be stored in %s: %s"), tabiya_path_show (parent),
                g_strerror (code));
   return FALSE;
 }
@@ -103,7 +105,7 @@ tabiya_draft_folder_make (TabiyaDraftFolder  *self,
                           GError            **error)
 {
   if (g_mkdir_with_parents (self->path, 0700) != 0 || !take_lock (self))
-    return set_error (error, self->path);
+    return set_error (self, error);
   return TRUE;
 }
 
@@ -182,14 +184,14 @@ tabiya_draft_folder_write_file (const TabiyaDraftFolder  *self,
   int fd = g_open (new_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 
   if (fd < 0)
-    return set_error (error, new_path);
+    return set_error (self, error);
   while (length > 0) {
     gssize written = write (fd, text, length);
 
     if (written < 0 && errno == EINTR)
       continue;
     if (written < 0) {
-      set_error (error, new_path);
+      set_error (self, error);
       close (fd);
       g_unlink (new_path);
       return FALSE;
@@ -198,7 +200,7 @@ tabiya_draft_folder_write_file (const TabiyaDraftFolder  *self,
     length -= (gsize) written;
   }
   if (close (fd) != 0 || g_rename (new_path, path) != 0)
-    return set_error (error, path);
+    return set_error (self, error);
   return TRUE;
 }
 

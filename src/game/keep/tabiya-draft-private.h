@@ -23,7 +23,6 @@ struct _TabiyaDraft {
   char       *position;        /* that is being set up; NULL if it is a draft of games */
   gint64      size;            /* of the file as it was read; its entity tag is next */
   char       *etag;
-  GBytes     *source;          /* the games if they have no file, until they are on disk */
   GHashTable *lines;           /* maps an index to the line, for the games on disk */
   GArray     *deleted;         /* of guint: the lines of the games that are to be deleted from
                                   the file */

@@ -38,7 +38,6 @@ tabiya_draft_finalize (GObject *object)
   g_free (self->title);
   g_free (self->position);
   g_free (self->etag);
-  g_clear_pointer (&self->source, g_bytes_unref);
   g_hash_table_unref (self->lines);
   g_array_unref (self->deleted);
 
@@ -104,15 +103,6 @@ tabiya_draft_query_folder (TabiyaPgnFile *pgn,
   *etag = tabiya_pgn_source_dup_identity (tabiya_pgn_file_get_source (pgn));
 }
 
-/* The games of a file that is not on disk, without any that were added, which are edits. */
-static GBytes *
-dup_source (TabiyaPgnFile *pgn)
-{
-  if (tabiya_pgn_file_get_n_games (pgn) > 0 && !tabiya_pgn_file_is_stored (pgn, 0))
-    return g_bytes_new (NULL, 0);
-  return tabiya_pgn_file_dup_bytes (pgn, NULL);
-}
-
 /**
  * tabiya_draft_new:
  * @folder: the folder of the drafts; created with the first edit
@@ -144,8 +134,6 @@ tabiya_draft_new (const char    *folder,
       tabiya_draft_query_folder (pgn, &self->size, &self->etag);
     else
       tabiya_draft_query_identity (file, &self->size, &self->etag, NULL);
-  } else {
-    self->source = dup_source (pgn);
   }
   return self;
 }
@@ -185,18 +173,43 @@ tabiya_draft_write_info (TabiyaDraft  *self,
   return tabiya_draft_folder_write_file (&self->folder, INFO_NAME, text, length, error);
 }
 
+/* The games of a file that is not on disk, without any that were added, which are edits. */
 static gboolean
 write_source (TabiyaDraft  *self,
               GError      **error)
 {
-  gconstpointer data;
-  gsize length;
+  TabiyaPgnSource *source;
+  g_autoptr(GBytes) bytes = NULL;
 
-  if (!self->source)
+  if (self->file || !self->pgn)
     return TRUE;
-  data = g_bytes_get_data (self->source, &length);
-  return tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME, data, length,
-                                         error);
+  source = tabiya_pgn_file_get_source (self->pgn);
+  bytes = tabiya_pgn_source_read (source, 0, (gsize) tabiya_pgn_source_get_size (source), error);
+  return bytes && tabiya_draft_folder_write_file (&self->folder, TABIYA_DRAFT_SOURCE_NAME,
+                                                  g_bytes_get_data (bytes, NULL),
+                                                  g_bytes_get_size (bytes), error);
+}
+
+static gboolean update_game (TabiyaDraft  *self,
+                             guint         index,
+                             TabiyaGame   *game,
+                             GError      **error);
+
+/* The games that were on disk before somebody removed the folder. */
+static gboolean
+write_games (TabiyaDraft  *self,
+             GError      **error)
+{
+  g_autoptr(GList) indices = g_hash_table_get_keys (self->lines);
+
+  for (GList *l = indices; l; l = l->next) {
+    guint index = GPOINTER_TO_UINT (l->data);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_file_dup_game (self->pgn, index, NULL, error);
+
+    if (!game || !update_game (self, index, game, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* Creates the folder with everything that does not change from edit to edit; does nothing if it
@@ -205,16 +218,18 @@ static gboolean
 make_folder (TabiyaDraft  *self,
              GError      **error)
 {
-  if (tabiya_draft_folder_is_ours (&self->folder))
-    return TRUE;
+  if (tabiya_draft_folder_is_ours (&self->folder)) {
+    if (g_file_test (self->folder.path, G_FILE_TEST_IS_DIR))
+      return TRUE;
+    tabiya_draft_folder_remove (&self->folder);
+  }
   if (!tabiya_draft_folder_make (&self->folder, error))
     return FALSE;
-  if (!write_source (self, error) || !tabiya_draft_write_info (self, error)) {
-    tabiya_draft_folder_remove (&self->folder);
-    return FALSE;
-  }
-  g_clear_pointer (&self->source, g_bytes_unref);
-  return TRUE;
+  if (write_source (self, error) && tabiya_draft_write_info (self, error)
+      && write_games (self, error))
+    return TRUE;
+  tabiya_draft_folder_remove (&self->folder);
+  return FALSE;
 }
 
 /**
@@ -225,17 +240,10 @@ make_folder (TabiyaDraft  *self,
 void
 tabiya_draft_clear (TabiyaDraft *self)
 {
-  g_autofree char *path = NULL;
-  char *text;
-  gsize length;
-
   g_return_if_fail (TABIYA_IS_DRAFT (self));
 
   if (!tabiya_draft_folder_is_ours (&self->folder))
     return;
-  path = tabiya_draft_folder_dup_path (&self->folder, TABIYA_DRAFT_SOURCE_NAME);
-  if (!self->source && g_file_get_contents (path, &text, &length, NULL))
-    self->source = g_bytes_new_take (text, length);
   g_hash_table_remove_all (self->lines);
   g_array_set_size (self->deleted, 0);
   tabiya_draft_folder_remove (&self->folder);
