@@ -100,13 +100,6 @@ en_passant_is_legal (const ChessPosition *position,
          && movegen_en_passant_is_legal (position->by_type, position->by_color, us, from, to);
 }
 
-/**
- * chess_position_is_legal:
- * @position: a position
- * @move: any 16 bits
- *
- * Returns: whether @move is one of the legal moves of @position, its kind included
- */
 bool
 chess_position_is_legal (const ChessPosition *position,
                          ChessMove            move)
@@ -262,11 +255,6 @@ castling_gives_check (const ChessPosition *position,
          || sliders_see (position, king, occupied, position->by_color[us] & ~left);
 }
 
-/**
- * chess_position_find_checks:
- * @position: a position
- * @checks: (out): from where the side to move gives check
- */
 void
 chess_position_find_checks (const ChessPosition *position,
                             ChessChecks         *checks)
@@ -301,14 +289,6 @@ chess_position_find_checks (const ChessPosition *position,
   }
 }
 
-/**
- * chess_position_move_checks:
- * @position: a position
- * @checks: what chess_position_find_checks() found there
- * @move: a legal move there
- *
- * Returns: whether the other king is in check after it
- */
 bool
 chess_position_move_checks (const ChessPosition *position,
                             const ChessChecks   *checks,

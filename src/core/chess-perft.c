@@ -289,13 +289,6 @@ perft_black (const PerftBoard *board,
   return perft_for (board, CHESS_BLACK, depth);
 }
 
-/**
- * chess_perft:
- * @position: a position
- * @depth: plies, 0 or more
- *
- * Returns: the number of leaves of the tree of legal moves of @depth plies; 1 at depth 0
- */
 uint64_t
 chess_perft (const ChessPosition *position,
              int                  depth)
@@ -315,12 +308,6 @@ chess_perft (const ChessPosition *position,
   return position->turn == CHESS_WHITE ? perft_white (&board, depth) : perft_black (&board, depth);
 }
 
-/**
- * chess_position_count_moves:
- * @position: a position
- *
- * Returns: the number of legal moves
- */
 int
 chess_position_count_moves (const ChessPosition *position)
 {

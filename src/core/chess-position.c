@@ -317,14 +317,6 @@ chess_position_attackers_to (const ChessPosition *position,
          | (bb_rook_attacks (square, occupied) & (by_type[CHESS_ROOK] | queens));
 }
 
-/**
- * chess_position_equal:
- * @a: a position
- * @b: another position
- *
- * Returns: whether they are the same by the rules of repetition: equal placement, side to move,
- *   castling rights with the same rooks, and legal en passant captures; the counters do not matter
- */
 bool
 chess_position_equal (const ChessPosition *a,
                       const ChessPosition *b)

@@ -79,13 +79,6 @@ chess_premove_begin (ChessPosition       *draft,
   draft->en_passant_legal = 0;
 }
 
-/**
- * chess_premove_targets:
- * @draft: a position for premoves
- * @from: any square
- *
- * Returns: where the man on @from may be premoved; castling is the square of the rook
- */
 ChessBitboard
 chess_premove_targets (const ChessPosition *draft,
                        ChessSquare          from)
@@ -129,11 +122,6 @@ add (ChessMoveList *list,
     list->moves[list->count++] = chess_move_make (from, to, kind);
 }
 
-/**
- * chess_premove_generate:
- * @draft: a position for premoves
- * @list: (out): its premoves
- */
 void
 chess_premove_generate (const ChessPosition *draft,
                         ChessMoveList       *list)
@@ -191,12 +179,6 @@ castle (ChessPosition *draft,
   put (draft, chess_move_rook_target (premove), chess_piece_make (color, CHESS_ROOK));
 }
 
-/**
- * chess_premove_make:
- * @after: (out): the position after it; not the same memory as @before
- * @before: a position for premoves
- * @premove: one of its premoves
- */
 void
 chess_premove_make (ChessPosition       *after,
                     const ChessPosition *before,

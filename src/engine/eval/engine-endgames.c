@@ -148,13 +148,6 @@ scale_opposite_bishops (const ChessPosition *position,
   return SCALE_OPPOSITE_WITH_PIECES + SCALE_OPPOSITE_PIECE * bb_count (pieces);
 }
 
-/**
- * engine_endgame_scale:
- * @position: any position
- * @strong: the side with the better endgame score
- *
- * Returns: the share of the endgame score that remains, 0 to 64
- */
 int
 engine_endgame_scale (const ChessPosition *position,
                       ChessColor           strong)

@@ -99,15 +99,6 @@ heuristic_weights_get_phase (const HeuristicWeights *weights,
   return value < info->minimum ? info->minimum : value > info->maximum ? info->maximum : value;
 }
 
-/**
- * heuristic_weights_set_phase:
- * @weights: heuristic and weights
- * @index: the index of a weight
- * @phase: the phase to change; the other one keeps its value
- * @value: the new value
- *
- * Returns false and changes nothing when @value is out of range or the heuristic is not tapered.
- */
 bool
 heuristic_weights_set_phase (HeuristicWeights *weights,
                              int               index,

@@ -45,12 +45,6 @@ set_heuristic (Engine                 *engine,
   return true;
 }
 
-/**
- * engine_new:
- *
- * Returns: (transfer full): an engine with a hash table of 16 MB and one thread, or NULL when
- *   memory has run out
- */
 Engine *
 engine_new (void)
 {
@@ -504,13 +498,6 @@ engine_hash_permille (const Engine *engine)
   return engine_table_permille (&engine->table);
 }
 
-/**
- * engine_evaluate:
- * @position: any legal position
- * @weights: (nullable): heuristic and weights; NULL for the defaults
- *
- * Returns: the static score in centipawns from the view of the side to move
- */
 int
 engine_evaluate (const ChessPosition    *position,
                  const HeuristicWeights *weights)

@@ -262,14 +262,6 @@ get_major_family (const Table *table,
   return 2 * with > all ? length : 0;
 }
 
-/**
- * tabiya_opening_dup_eco_name:
- * @eco: a code such as "B90"
- *
- * Any thread.
- *
- * Returns: (transfer full) (nullable): what the openings with that code are called
- */
 char *
 tabiya_opening_dup_eco_name (const char *eco)
 {

@@ -490,14 +490,6 @@ add_end_diagram (Book     *book,
     add_diagram (book, end, book->form->flipped);
 }
 
-/**
- * tabiya_book_list_blocks:
- * @game: a game
- * @form: how it is printed
- * @problem: (nullable): what was wrong when it was read, translated
- *
- * Returns: (transfer full) (element-type TabiyaBookBlock): the heading, paragraphs and diagrams
- */
 GPtrArray *
 tabiya_book_list_blocks (TabiyaGame           *game,
                          const TabiyaBookForm *form,

@@ -110,12 +110,6 @@ tabiya_collection_positions_open (TabiyaCollectionPositions *self,
   return TRUE;
 }
 
-/**
- * tabiya_collection_positions_fail:
- * @error: (transfer full): why the index cannot be made
- *
- * Gives up making the index. The list does without.
- */
 void
 tabiya_collection_positions_fail (TabiyaCollectionPositions *self,
                                   GError                    *error)

@@ -284,12 +284,6 @@ tabiya_collection_open_finish (GAsyncResult  *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * tabiya_collection_new:
- * @file: a file whose games are already known
- *
- * Returns: (transfer full): a list of its games
- */
 TabiyaCollection *
 tabiya_collection_new (TabiyaPgnFile *file)
 {

@@ -79,15 +79,6 @@ join_spellings (TabiyaGameIndex *index,
   return players;
 }
 
-/**
- * tabiya_player_names_list:
- * @text: what is in the names, in any case; "" for all
- * @max: the maximum number of names
- * @cancellable: (nullable): stops it within a few milliseconds
- *
- * Returns: (transfer full) (nullable) (element-type TabiyaPlayerName): the players; %NULL with
- *   @error
- */
 GArray *
 tabiya_player_names_list (TabiyaGameIndex  *index,
                           const char       *text,

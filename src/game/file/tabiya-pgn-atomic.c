@@ -149,14 +149,6 @@ tabiya_atomic_file_open (const char  *path,
   return file;
 }
 
-/**
- * tabiya_atomic_file_write:
- * @file: a new version of a file
- * @data: the next bytes
- * @length: their number
- *
- * Returns: whether they were written; %FALSE with @error
- */
 gboolean
 tabiya_atomic_file_write (TabiyaAtomicFile  *file,
                           const void        *data,

@@ -105,12 +105,6 @@ tabiya_pgn_file_get_n_deleted (TabiyaPgnFile *self)
   return g_hash_table_size (self->deleted);
 }
 
-/**
- * tabiya_pgn_file_get_number:
- * @index: the index of a game
- *
- * Returns: the number of the game among those that are not deleted, from 1
- */
 guint
 tabiya_pgn_file_get_number (TabiyaPgnFile *self,
                             guint          index)

@@ -67,11 +67,6 @@ tabiya_pgn_file_init (TabiyaPgnFile *self)
   self->trusted = TRUE;
 }
 
-/**
- * tabiya_pgn_file_new:
- *
- * Returns: (transfer full): a file without games that is not on disk yet
- */
 TabiyaPgnFile *
 tabiya_pgn_file_new (void)
 {
@@ -265,15 +260,6 @@ find_tag (const char *text,
   return NULL;
 }
 
-/**
- * tabiya_pgn_file_dup_tag:
- * @index: the index of a game
- * @name: the name of the tag
- *
- * Looks up a tag without reading the moves.
- *
- * Returns: (transfer full) (nullable): its value; %NULL if there is no such tag
- */
 char *
 tabiya_pgn_file_dup_tag (TabiyaPgnFile *self,
                          guint          index,
@@ -372,13 +358,6 @@ tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
                                  problems, error);
 }
 
-/**
- * tabiya_pgn_file_set_game:
- * @index: the index of a game
- * @game: the object that stands for it from now on
- *
- * Makes @game stand for entry @index. If @game is modified, a save writes it anew.
- */
 void
 tabiya_pgn_file_set_game (TabiyaPgnFile *self,
                           guint          index,
@@ -391,12 +370,6 @@ tabiya_pgn_file_set_game (TabiyaPgnFile *self,
   g_hash_table_replace (self->games, GUINT_TO_POINTER (index), g_object_ref (game));
 }
 
-/**
- * tabiya_pgn_file_peek_game:
- * @index: the index of a game
- *
- * Returns: (transfer none) (nullable): the game object that stands for the entry
- */
 TabiyaGame *
 tabiya_pgn_file_peek_game (TabiyaPgnFile *self,
                            guint          index)
@@ -427,14 +400,6 @@ tabiya_pgn_file_release_game (TabiyaPgnFile *self,
     g_hash_table_remove (self->games, GUINT_TO_POINTER (index));
 }
 
-/**
- * tabiya_pgn_file_append_game:
- * @game: a new game
- *
- * Adds a game at the end.
- *
- * Returns: its index
- */
 guint
 tabiya_pgn_file_append_game (TabiyaPgnFile *self,
                              TabiyaGame    *game)

@@ -66,13 +66,6 @@ tabiya_pgn_file_dup_left_out (TabiyaPgnFile *self)
            ? tabiya_pgn_folder_dup_left_out (tabiya_pgn_source_get_members (self->source)) : NULL;
 }
 
-/**
- * tabiya_pgn_file_get_game_name:
- * @index: the index of a game
- *
- * Returns: (transfer none) (nullable): the name of its file, relative to the folder; %NULL if the
- *   games are in one file, or this one is in none yet
- */
 const char *
 tabiya_pgn_file_get_game_name (TabiyaPgnFile *self,
                                guint          index)
@@ -88,14 +81,6 @@ tabiya_pgn_file_get_game_name (TabiyaPgnFile *self,
   return tabiya_pgn_members_get_name (members, member);
 }
 
-/**
- * tabiya_pgn_file_dup_game_place:
- * @index: the index of a game
- * @number: (out): its index in its own file
- *
- * Returns: (transfer full) (nullable): the file of the folder that it is in; %NULL if the games are
- *   in one file, or this one is in none yet
- */
 GFile *
 tabiya_pgn_file_dup_game_place (TabiyaPgnFile *self,
                                 guint          index,

@@ -27,23 +27,12 @@ static const TabiyaPgnLetters languages[] = {
   { N_("Russian"), { "\xca\xf0", "\xd4", "\xcb", "\xd1", "\xca" } },   /* Windows-1251 */
 };
 
-/**
- * tabiya_pgn_letters_get:
- * @index: from 0 on
- *
- * Returns: (transfer none) (nullable): the letters of a language; %NULL after the last ones
- */
 const TabiyaPgnLetters *
 tabiya_pgn_letters_get (guint index)
 {
   return index < G_N_ELEMENTS (languages) ? &languages[index] : NULL;
 }
 
-/**
- * tabiya_pgn_letters_get_name:
- *
- * Returns: (transfer none): the name of the language, translated
- */
 const char *
 tabiya_pgn_letters_get_name (const TabiyaPgnLetters *self)
 {
@@ -84,13 +73,6 @@ find_place (const char *word,
   return p;
 }
 
-/**
- * tabiya_pgn_letters_are_in:
- * @word: a word of the movetext
- * @length: its length in bytes
- *
- * Returns: whether the word names a piece by a letter of this language that is not the English one
- */
 gboolean
 tabiya_pgn_letters_are_in (const TabiyaPgnLetters *self,
                            const char             *word,
@@ -108,14 +90,6 @@ tabiya_pgn_letters_are_in (const TabiyaPgnLetters *self,
   return FALSE;
 }
 
-/**
- * tabiya_pgn_letters_dup_english:
- * @word: a move in this language
- * @length: its length in bytes
- *
- * Returns: (transfer full) (nullable): the move with English letters; %NULL if it has none of the
- *   language's own
- */
 char *
 tabiya_pgn_letters_dup_english (const TabiyaPgnLetters *self,
                                 const char             *word,

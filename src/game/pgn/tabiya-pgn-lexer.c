@@ -29,13 +29,6 @@ const guint8 tabiya_pgn_classes[256] = {
   ['-'] = SPECIAL, ['*'] = SPECIAL,
 };
 
-/**
- * tabiya_pgn_skip_line_end:
- * @p: at "\n", "\r\n" or "\r"
- * @limit: the end of the text
- *
- * Returns: the position after the line end
- */
 const char *
 tabiya_pgn_skip_line_end (const char *p,
                           const char *limit)

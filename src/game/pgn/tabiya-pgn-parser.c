@@ -1247,10 +1247,6 @@ tabiya_pgn_parser_new (const TabiyaPgnVisitor *visitor,
   return self;
 }
 
-/**
- * tabiya_pgn_parser_free:
- * @self: (transfer full): a parser
- */
 void
 tabiya_pgn_parser_free (TabiyaPgnParser *self)
 {
@@ -1328,22 +1324,12 @@ tabiya_pgn_parser_try (TabiyaPgnParser              *self,
   return self->same;
 }
 
-/**
- * tabiya_pgn_parser_get_n_plies:
- *
- * Returns: how many half moves the main line of the last game has
- */
 guint
 tabiya_pgn_parser_get_n_plies (TabiyaPgnParser *self)
 {
   return self->lines.n_plies;
 }
 
-/**
- * tabiya_pgn_parser_get_n_variation_plies:
- *
- * Returns: how many half moves all variations of the last game have
- */
 guint
 tabiya_pgn_parser_get_n_variation_plies (TabiyaPgnParser *self)
 {

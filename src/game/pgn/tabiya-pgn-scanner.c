@@ -87,12 +87,6 @@ tabiya_pgn_scanner_new_for_fd (int fd)
   return scanner;
 }
 
-/**
- * tabiya_pgn_scanner_new_for_stream:
- * @stream: a stream at its start
- *
- * Returns: (transfer full): a scanner at the start of the text
- */
 TabiyaPgnScanner *
 tabiya_pgn_scanner_new_for_stream (TabiyaPgnStream *stream)
 {

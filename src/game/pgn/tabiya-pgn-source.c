@@ -198,12 +198,6 @@ tabiya_pgn_source_new_for_store (TabiyaPgnStore         *store,
   return g_steal_pointer (&source);
 }
 
-/**
- * tabiya_pgn_source_new_for_members:
- * @members: (transfer full): several files
- *
- * Returns: (transfer full): their texts, one behind the other
- */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_members (TabiyaPgnMembers *members)
 {

@@ -31,14 +31,6 @@ tabiya_pgn_set_errno (GError **error)
   return FALSE;
 }
 
-/**
- * tabiya_pgn_stamp_take:
- * @fd: an open file
- * @stamp: (out): which file it is
- * @error: return location for an error
- *
- * Returns: %FALSE with @error if it is not a regular file
- */
 gboolean
 tabiya_pgn_stamp_take (int              fd,
                        TabiyaPgnStamp  *stamp,

@@ -32,13 +32,6 @@ struct _TabiyaPgnStream {
   GError            *error;      /* waits until the text before it is taken */
 };
 
-/**
- * tabiya_pgn_stream_new:
- * @read: gives the bytes
- * @data: passed to @read
- *
- * Returns: (transfer full): a stream at its start
- */
 TabiyaPgnStream *
 tabiya_pgn_stream_new (TabiyaPgnReadFunc read,
                        gpointer          data)
@@ -74,12 +67,6 @@ read_fd (gpointer   data,
   return n;
 }
 
-/**
- * tabiya_pgn_stream_new_for_fd:
- * @fd: an open file
- *
- * Returns: (transfer full): a stream at its start
- */
 TabiyaPgnStream *
 tabiya_pgn_stream_new_for_fd (int fd)
 {
@@ -184,13 +171,6 @@ fill (TabiyaPgnStream *self)
   }
 }
 
-/**
- * tabiya_pgn_stream_read:
- * @buffer: where to put the text
- * @size: how much there is room for
- *
- * Returns: the number of bytes, 0 at the end, or -1 with @error
- */
 gssize
 tabiya_pgn_stream_read (TabiyaPgnStream  *self,
                         char             *buffer,

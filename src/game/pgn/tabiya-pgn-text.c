@@ -130,14 +130,6 @@ encode_char (gunichar          c,
   return c < limit ? (int) c : -1;
 }
 
-/**
- * tabiya_pgn_encode:
- * @text: UTF-8
- * @encoding: the encoding wanted
- * @bad: (out): the first character that @encoding lacks
- *
- * Returns: (transfer full) (nullable): the text in @encoding; %NULL if it lacks a character
- */
 char *
 tabiya_pgn_encode (const char        *text,
                    TabiyaPgnEncoding  encoding,

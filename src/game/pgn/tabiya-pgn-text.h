@@ -19,7 +19,8 @@ TabiyaPgnEncoding  tabiya_pgn_detect_encoding   (const char        *text,
 char              *tabiya_pgn_decode            (const char        *text,
                                                  gsize              length,
                                                  TabiyaPgnEncoding  encoding);
-/* NULL if @text has a character that the encoding lacks; *@bad is then that character. */
+/* NULL if @text has a character that the encoding lacks; *@bad is then that character.
+   (transfer full) */
 char              *tabiya_pgn_encode            (const char        *text,
                                                  TabiyaPgnEncoding  encoding,
                                                  gunichar          *bad);

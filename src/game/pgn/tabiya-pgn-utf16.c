@@ -19,13 +19,6 @@ is_low (guint32 unit)
   return unit >= 0xdc00 && unit < 0xe000;
 }
 
-/**
- * tabiya_pgn_units_detect:
- * @head: the first bytes of a file
- * @length: their number
- *
- * Returns: UTF-16 if they are its byte order mark
- */
 TabiyaPgnUnits
 tabiya_pgn_units_detect (const char *head,
                          gsize       length)
@@ -112,12 +105,6 @@ decode (TabiyaPgnDecoder *self,
   return i;
 }
 
-/**
- * tabiya_pgn_decoder_feed:
- * @bytes: the next bytes of the file
- * @length: their number
- * @out: their text is appended here
- */
 void
 tabiya_pgn_decoder_feed (TabiyaPgnDecoder *self,
                          const char       *bytes,

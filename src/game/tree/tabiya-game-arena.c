@@ -80,14 +80,6 @@ tabiya_arena_alloc (TabiyaArena *arena,
   return piece;
 }
 
-/**
- * tabiya_arena_strndup:
- * @arena: an arena
- * @text: the bytes to copy
- * @length: their number
- *
- * Returns: the copy, with a zero byte after it
- */
 char *
 tabiya_arena_strndup (TabiyaArena *arena,
                       const char  *text,

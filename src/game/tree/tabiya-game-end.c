@@ -119,12 +119,6 @@ tabiya_game_end_is_draw (const TabiyaGameEnd *end)
   }
 }
 
-/**
- * tabiya_game_end_get_result:
- * @end: how a game ended
- *
- * Returns: (transfer none) (nullable): the value for the tag Result
- */
 const char *
 tabiya_game_end_get_result (const TabiyaGameEnd *end)
 {
@@ -178,13 +172,6 @@ get_forfeit_text (const char *result)
   }
 }
 
-/**
- * tabiya_game_end_get_text:
- * @end: how a game ended
- * @result: the value of the tag Result
- *
- * Returns: (transfer none) (nullable): the end as a whole sentence, translated
- */
 const char *
 tabiya_game_end_get_text (const TabiyaGameEnd *end,
                           const char          *result)

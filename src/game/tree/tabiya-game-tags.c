@@ -135,11 +135,6 @@ tabiya_game_list_tags (TabiyaGame *self)
   return names;
 }
 
-/**
- * tabiya_game_get_result:
- *
- * Returns: "1-0", "0-1", "1/2-1/2" or "*", or a forfeit as its tag spells it; belongs to the game
- */
 const char *
 tabiya_game_get_result (TabiyaGame *self)
 {
@@ -154,13 +149,6 @@ is_tag_name (const char *name)
   return *name != '\0' && !strpbrk (name, " \t\r\n\"[]");
 }
 
-/**
- * tabiya_game_is_start_tag:
- * @name: the name of a tag
- *
- * Returns: whether the tag describes where a game starts: FEN, SetUp and Variant. These tags are
- *   created with the game and cannot be edited, because the moves depend on them.
- */
 gboolean
 tabiya_game_is_start_tag (const char *name)
 {

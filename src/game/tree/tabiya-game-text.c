@@ -47,14 +47,6 @@ tabiya_game_copy_comments (TabiyaGame         *self,
   return copy;
 }
 
-/**
- * tabiya_node_get_comments:
- * @node: a node
- * @place: before or after the move
- *
- * Returns: (transfer none) (array zero-terminated=1): the comments in the order of the file, with
- *   their embedded commands; never %NULL
- */
 const char * const *
 tabiya_node_get_comments (const TabiyaNode   *node,
                           TabiyaCommentPlace  place)
@@ -81,14 +73,6 @@ tabiya_node_get_n_behind (const TabiyaNode *node)
   return node->text->n_behind;
 }
 
-/**
- * tabiya_node_dup_comment_text:
- * @node: a node
- * @place: before or after the move
- *
- * Returns: (transfer full) (nullable): the comments for display: joined by blanks, without embedded
- *   commands; %NULL if nothing is left
- */
 char *
 tabiya_node_dup_comment_text (const TabiyaNode   *node,
                               TabiyaCommentPlace  place)
@@ -210,13 +194,6 @@ find_match_comment (const TabiyaNode *node,
   return FALSE;
 }
 
-/**
- * tabiya_node_get_clock:
- * @node: a node
- * @milliseconds: (out): the time that the mover had left after the move
- *
- * Returns: whether the move has a readable [%clk]
- */
 gboolean
 tabiya_node_get_clock (const TabiyaNode *node,
                        gint64           *milliseconds)
@@ -386,12 +363,6 @@ append_shapes (GArray                 *shapes,
   }
 }
 
-/**
- * tabiya_node_list_shapes:
- * @node: a node
- *
- * Returns: (transfer full) (element-type TabiyaShape): circles and arrows of the node's comments
- */
 GArray *
 tabiya_node_list_shapes (const TabiyaNode *node)
 {
@@ -624,13 +595,6 @@ tabiya_game_set_clock (TabiyaGame *self,
   set_time (self, node, "clk", milliseconds);
 }
 
-/**
- * tabiya_game_set_elapsed:
- * @node: a node
- * @milliseconds: the time that the move took; negative to remove it
- *
- * Sets the [%emt] of a move.
- */
 void
 tabiya_game_set_elapsed (TabiyaGame *self,
                          TabiyaNode *node,

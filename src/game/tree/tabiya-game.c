@@ -142,12 +142,6 @@ tabiya_game_is_linked (TabiyaGame       *self,
   return node == self->root;
 }
 
-/**
- * tabiya_game_contains:
- * @node: a node of this game, perhaps one that was deleted
- *
- * Returns: whether it is in the tree now
- */
 gboolean
 tabiya_game_contains (TabiyaGame       *self,
                       const TabiyaNode *node)
@@ -328,14 +322,6 @@ is_standard_start (const ChessPosition *position)
          && !position->chess960;
 }
 
-/**
- * tabiya_game_new_from_position:
- * @start: (nullable): the start position; %NULL for the standard one
- *
- * Any other start position sets the tags FEN and SetUp, and Variant for Chess960.
- *
- * Returns: (transfer full): a game without moves
- */
 TabiyaGame *
 tabiya_game_new_from_position (const ChessPosition *start)
 {
@@ -399,11 +385,6 @@ tabiya_game_set_current (TabiyaGame *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
 
-/**
- * tabiya_game_get_end:
- *
- * Returns: (transfer none): the last node of the main line
- */
 TabiyaNode *
 tabiya_game_get_end (TabiyaGame *self)
 {

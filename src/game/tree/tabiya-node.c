@@ -35,13 +35,6 @@ tabiya_node_get_n_children (const TabiyaNode *node)
   return n;
 }
 
-/**
- * tabiya_node_get_child:
- * @node: a node
- * @index: 0 for the move that continues this line, higher for its variations
- *
- * Returns: (nullable): the child; %NULL after the last one
- */
 TabiyaNode *
 tabiya_node_get_child (const TabiyaNode *node,
                        guint             index)
@@ -136,24 +129,12 @@ tabiya_node_get_move (const TabiyaNode *node)
   return node->move;
 }
 
-/**
- * tabiya_node_get_ply:
- * @node: a node
- *
- * Returns: the number of plies from the start of the game to here; 0 for the root
- */
 guint
 tabiya_node_get_ply (const TabiyaNode *node)
 {
   return node->ply;
 }
 
-/**
- * tabiya_node_get_move_number:
- * @node: a node
- *
- * Returns: the full move number of the move that led here, counted from that of the start position
- */
 guint
 tabiya_node_get_move_number (const TabiyaNode *node)
 {
@@ -242,14 +223,6 @@ tabiya_node_get_position (TabiyaGame       *self,
   *position = *tabiya_game_peek_position (self, node);
 }
 
-/**
- * tabiya_node_dup_history:
- * @self: the game of @node
- * @node: a node
- *
- * Returns: (transfer full) (element-type guint64): the keys of the positions before this node, from
- *   the start of the game
- */
 GArray *
 tabiya_node_dup_history (TabiyaGame       *self,
                          const TabiyaNode *node)

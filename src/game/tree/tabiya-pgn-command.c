@@ -196,12 +196,6 @@ tabiya_pgn_command_set (const char *text,
   return g_string_free (string, FALSE);
 }
 
-/**
- * tabiya_pgn_command_strip:
- * @text: a comment
- *
- * Returns: (transfer full): @text without its commands, for display; may be empty
- */
 char *
 tabiya_pgn_command_strip (const char *text)
 {
