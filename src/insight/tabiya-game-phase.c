@@ -31,13 +31,6 @@ is_back_rank_left (const ChessPosition *position)
          || __builtin_popcountll (black) < BACK_RANK_PIECES;
 }
 
-/**
- * tabiya_game_phase_follow:
- * @position: a position of a game
- * @before: the phase of the position before it
- *
- * Returns: the phase at @position
- */
 TabiyaGamePhase
 tabiya_game_phase_follow (const ChessPosition *position,
                           TabiyaGamePhase      before)

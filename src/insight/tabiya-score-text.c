@@ -17,12 +17,6 @@
 /* The short form shows at most ninety-nine pawns. */
 #define MOST_TENTHS 990
 
-/**
- * tabiya_score_text_signed:
- * @centipawns: a score or a part of one
- *
- * Returns: (transfer full): the number in pawns, such as "+0.47", "−0.30" or "0.00"
- */
 char *
 tabiya_score_text_signed (int centipawns)
 {
@@ -31,24 +25,12 @@ tabiya_score_text_signed (int centipawns)
   return g_strdup_printf ("%s%d.%02d", sign, ABS (centipawns) / 100, ABS (centipawns) % 100);
 }
 
-/**
- * tabiya_score_text_unsigned:
- * @centipawns: a score or a part of one
- *
- * Returns: (transfer full): its size in pawns, such as "0.47"
- */
 char *
 tabiya_score_text_unsigned (int centipawns)
 {
   return g_strdup_printf ("%d.%02d", ABS (centipawns) / 100, ABS (centipawns) % 100);
 }
 
-/**
- * tabiya_score_to_text:
- * @score: a score from White's view
- *
- * Returns: (transfer full): the score as the window shows it
- */
 char *
 tabiya_score_to_text (ChessScore score)
 {
@@ -76,13 +58,6 @@ tabiya_score_to_text (ChessScore score)
   }
 }
 
-/**
- * tabiya_score_to_short_text:
- * @score: a score
- *
- * Returns: (transfer full) (nullable): its size in at most four characters; %NULL when it is
- * unknown
- */
 char *
 tabiya_score_to_short_text (ChessScore score)
 {
@@ -101,12 +76,6 @@ tabiya_score_to_short_text (ChessScore score)
   return g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
 }
 
-/**
- * tabiya_score_to_sentence:
- * @score: a score from White's view
- *
- * Returns: (transfer full): the score in words, translated, without a full stop
- */
 char *
 tabiya_score_to_sentence (ChessScore score)
 {
@@ -155,12 +124,6 @@ append_move (GString             *text,
   g_string_append (text, san);
 }
 
-/**
- * tabiya_count_to_text:
- * @count: a number of things
- *
- * Returns: (transfer full): the number as prose has it
- */
 char *
 tabiya_count_to_text (int count)
 {
@@ -190,16 +153,6 @@ tabiya_count_to_text (int count)
   }
 }
 
-/**
- * tabiya_line_to_text:
- * @position: where the line begins
- * @moves: its moves
- * @n_moves: how many there are
- * @max_moves: how many to write; an ellipsis stands for the rest
- *
- * Returns: (transfer full): the moves with their numbers, such as "23.Qe2 Bxd5"; ends before a move
- *   that is not legal
- */
 char *
 tabiya_line_to_text (const ChessPosition *position,
                      const ChessMove     *moves,
@@ -246,15 +199,6 @@ tabiya_text_join_moves (const char *text)
   return g_string_free (joined, FALSE);
 }
 
-/**
- * tabiya_line_follow:
- * @position: where the line begins
- * @moves: its moves
- * @n_moves: how many there are
- * @end: (out): the position they lead to
- *
- * Returns: how many of the moves were made; fewer than @n_moves when one is not legal
- */
 int
 tabiya_line_follow (const ChessPosition *position,
                     const ChessMove     *moves,

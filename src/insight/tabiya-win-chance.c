@@ -46,13 +46,6 @@ tabiya_win_percent (ChessScore score)
   return 100.0 / (1.0 + exp (-WIN_SLOPE * chess_score_clamp (score, LIMIT_CENTIPAWNS)));
 }
 
-/**
- * tabiya_win_percent_of:
- * @score: a score
- * @side: whose chance
- *
- * Returns: its chance of winning in percent
- */
 double
 tabiya_win_percent_of (ChessScore score,
                        ChessColor side)
@@ -79,13 +72,6 @@ tabiya_win_share (ChessScore score)
   return tabiya_win_percent (score) / 100.0;
 }
 
-/**
- * tabiya_move_accuracy:
- * @percent_before: the mover's chance of winning before the move
- * @percent_after: the mover's chance of winning after the move
- *
- * Returns: 100 for a move that lost nothing, down to 0
- */
 double
 tabiya_move_accuracy (double percent_before,
                       double percent_after)
@@ -165,14 +151,6 @@ tabiya_game_accuracy (const ChessScore *scores,
   return TRUE;
 }
 
-/**
- * tabiya_centipawn_loss:
- * @before: the score before a move
- * @after: the score after it
- * @mover: the side that moved
- *
- * Returns: what the move gave away, 0 to 2000; the average loss of a game is the mean of these
- */
 int
 tabiya_centipawn_loss (ChessScore before,
                        ChessScore after,

@@ -64,13 +64,6 @@ tabiya_choose (Engine                 *engine,
     verdict->moves[verdict->n_moves++] = result.best;
 }
 
-/**
- * tabiya_choose_all:
- * @engine: an engine with one thread that is not searching
- * @choice: a choice
- *
- * Searches until the choice has no more questions.
- */
 void
 tabiya_choose_all (Engine       *engine,
                    TabiyaChoice *choice)

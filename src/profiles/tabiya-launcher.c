@@ -30,13 +30,6 @@
   "[ -x \"$engine\" ] || engine=" ENGINE "\n" \
   "exec \"$engine\" uci --weights-text %s\n"
 
-/**
- * tabiya_launcher_write:
- * @file: weights, with the name and the habits of their profile
- * @engine: (type filename): the path of tabiya-engine
- *
- * Returns: (transfer full) (type filename): the text of a launcher
- */
 char *
 tabiya_launcher_write (const TabiyaWeightFile *file,
                        const char             *engine)
@@ -101,17 +94,6 @@ give_name (const char *temporary,
   return renameat2 (AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0 ? 0 : errno;
 }
 
-/**
- * tabiya_launcher_save:
- * @path: (type filename): the file to write
- * @text: the text of a launcher
- * @replace: whether a file that is there may be replaced
- * @error: return location for a #GIOError
- *
- * Writes an executable file.
- *
- * Returns: %FALSE if it could not be written, or is there and was not to be replaced
- */
 gboolean
 tabiya_launcher_save (const char  *path,
                       const char  *text,
@@ -157,12 +139,6 @@ find_in (const char *folder,
   return g_file_test (whole, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&whole) : NULL;
 }
 
-/**
- * tabiya_launcher_find_engine:
- * @error: return location for %G_IO_ERROR_NOT_FOUND
- *
- * Returns: (transfer full) (nullable) (type filename): the absolute path of tabiya-engine
- */
 char *
 tabiya_launcher_find_engine (GError **error)
 {

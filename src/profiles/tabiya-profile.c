@@ -153,11 +153,6 @@ tabiya_profile_is_builtin (TabiyaProfile *self)
   return self->builtin;
 }
 
-/**
- * tabiya_profile_get_habits:
- *
- * Returns: (transfer none): how the profile plays, beyond its weights
- */
 const TabiyaHabits *
 tabiya_profile_get_habits (TabiyaProfile *self)
 {
@@ -182,14 +177,6 @@ tabiya_profile_get_content (TabiyaProfile *self)
   return self->content;
 }
 
-/**
- * tabiya_profile_equal:
- * @a: a profile
- * @b: another profile
- *
- * Returns: whether the id, the name, the weights, the habits and the text of the file are
- *   all the same
- */
 gboolean
 tabiya_profile_equal (TabiyaProfile *a,
                       TabiyaProfile *b)
@@ -289,13 +276,6 @@ fold (const char *name)
   return g_utf8_casefold (normal ? normal : stripped, -1);
 }
 
-/**
- * tabiya_profile_same_name:
- * @a: a name
- * @b: another name
- *
- * Returns: whether the two names look the same to a reader
- */
 gboolean
 tabiya_profile_same_name (const char *a,
                           const char *b)

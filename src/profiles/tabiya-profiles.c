@@ -323,12 +323,6 @@ tabiya_profiles_init (TabiyaProfiles *self)
 
 /* Public: queries. */
 
-/**
- * tabiya_profiles_new:
- * @folder: the folder of the user's own profiles; created when the first one is saved
- *
- * Returns: (transfer full): the built-in profiles and those that are in the folder now
- */
 TabiyaProfiles *
 tabiya_profiles_new (const char *folder)
 {
@@ -388,12 +382,6 @@ add_matching (GPtrArray       *list,
   }
 }
 
-/**
- * tabiya_profiles_list:
- * @heuristic: (nullable): the heuristic whose profiles are wanted; %NULL for those of all
- *
- * Returns: (transfer full) (element-type TabiyaProfile): the profiles, built-in ones first
- */
 GPtrArray *
 tabiya_profiles_list (TabiyaProfiles  *self,
                       const Heuristic *heuristic)
@@ -421,13 +409,6 @@ tabiya_profiles_get_broken (TabiyaProfiles *self)
   return self->broken;
 }
 
-/**
- * tabiya_profiles_find:
- * @heuristic: the heuristic of the profile
- * @id: (nullable): the id of a profile
- *
- * Returns: (transfer none) (nullable): the profile, or %NULL if there is none with this id
- */
 TabiyaProfile *
 tabiya_profiles_find (TabiyaProfiles  *self,
                       const Heuristic *heuristic,
@@ -444,12 +425,6 @@ tabiya_profiles_find (TabiyaProfiles  *self,
   return NULL;
 }
 
-/**
- * tabiya_profiles_find_equal:
- * @weights: weights of any heuristic
- *
- * Returns: (transfer none) (nullable): the first profile with these weights
- */
 TabiyaProfile *
 tabiya_profiles_find_equal (TabiyaProfiles         *self,
                             const HeuristicWeights *weights)
@@ -559,13 +534,6 @@ make_room (const char *text,
   return g_strchomp (g_utf8_substring (text, 0, length));
 }
 
-/**
- * tabiya_profiles_dup_free_name:
- * @heuristic: the heuristic of the new profile
- * @wanted: any text
- *
- * Returns: (transfer full): a valid name for a new profile that is not taken
- */
 char *
 tabiya_profiles_dup_free_name (TabiyaProfiles  *self,
                                const Heuristic *heuristic,

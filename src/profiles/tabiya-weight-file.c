@@ -440,12 +440,6 @@ tabiya_habits_equal (const TabiyaHabits *a,
          && a->no_quiescence == b->no_quiescence;
 }
 
-/**
- * tabiya_weight_file_format:
- * @file: weights, with the name and the habits of their profile
- *
- * Returns: (transfer full): the text of a weight file
- */
 char *
 tabiya_weight_file_format (const TabiyaWeightFile *file)
 {

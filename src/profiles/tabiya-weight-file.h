@@ -82,7 +82,7 @@ gboolean  tabiya_weight_file_parse (const char              *text,
                                     GError                 **error);
 char     *tabiya_weight_file_write (const HeuristicWeights  *weights,
                                     const char              *name);
-/* The same with everything that a file can hold. */
+/* The same with everything that a file can hold. (transfer full) */
 char     *tabiya_weight_file_format (const TabiyaWeightFile *file);
 gboolean  tabiya_weight_file_load  (const char              *path,
                                     const char              *heuristic_id,

@@ -66,14 +66,6 @@ tabiya_search_free (TabiyaSearch *search)
   g_free (search);
 }
 
-/**
- * tabiya_search_is_at:
- * @search: a search
- * @position: any position
- * @history: (nullable) (element-type guint64): keys of the positions before it, oldest first
- *
- * Returns: whether @search is about @position, reached through the same earlier positions
- */
 gboolean
 tabiya_search_is_at (const TabiyaSearch  *search,
                      const ChessPosition *position,

@@ -538,11 +538,6 @@ tabiya_clock_is_running (TabiyaClock *self)
   return self->running;
 }
 
-/**
- * tabiya_clock_get_active:
- *
- * Returns: the side whose time runs or, while the clock is stopped, would run
- */
 ChessColor
 tabiya_clock_get_active (TabiyaClock *self)
 {

@@ -189,11 +189,6 @@ static const TabiyaEngineBackendClass own_class = {
   .free = own_free,
 };
 
-/**
- * tabiya_engine_own_new:
- *
- * Returns: (transfer full): our own engine
- */
 TabiyaEngineBackend *
 tabiya_engine_own_new (void)
 {

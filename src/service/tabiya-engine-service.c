@@ -324,7 +324,6 @@ queue_request (TabiyaEngineService *self,
     tabiya_engine_request_drop (older);
 }
 
-
 static void
 tabiya_engine_service_get_property (GObject    *object,
                                     guint       prop_id,
@@ -402,7 +401,6 @@ tabiya_engine_service_init (TabiyaEngineService *self)
   self->n_threads = 1;
 }
 
-
 /**
  * tabiya_engine_service_new:
  *
@@ -418,12 +416,6 @@ tabiya_engine_service_new (void)
   return tabiya_engine_service_new_for_arbiter (tabiya_arbiter_get_default ());
 }
 
-/**
- * tabiya_engine_service_new_for_arbiter:
- * @arbiter: the arbiter that allots the processors; must outlive the service
- *
- * Returns: (transfer full): a new service
- */
 TabiyaEngineService *
 tabiya_engine_service_new_for_arbiter (TabiyaArbiter *arbiter)
 {
@@ -545,11 +537,6 @@ tabiya_engine_service_set_hash (TabiyaEngineService *self,
   self->hash_mb = CLAMP (megabytes, ENGINE_MIN_HASH_MB, ENGINE_MAX_HASH_MB);
 }
 
-/**
- * tabiya_engine_service_get_hash:
- *
- * Returns: the size of the table in use, in megabytes
- */
 int
 tabiya_engine_service_get_hash (TabiyaEngineService *self)
 {
@@ -574,11 +561,6 @@ tabiya_engine_service_set_threads (TabiyaEngineService *self,
   self->n_threads = CLAMP (n_threads, 1, ENGINE_MAX_THREADS);
 }
 
-/**
- * tabiya_engine_service_new_game:
- *
- * Makes the next search start with empty tables.
- */
 void
 tabiya_engine_service_new_game (TabiyaEngineService *self)
 {
@@ -681,11 +663,6 @@ tabiya_engine_service_stop (TabiyaEngineService *self)
   }
 }
 
-/**
- * tabiya_engine_service_cancel:
- *
- * Drops the current search and the waiting one.
- */
 void
 tabiya_engine_service_cancel (TabiyaEngineService *self)
 {

@@ -569,11 +569,6 @@ tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis *self)
   return progress.n_positions;
 }
 
-/**
- * tabiya_game_analysis_get_n_suspects:
- *
- * Returns: how many moves have looked bad so far, including those that have been checked
- */
 guint
 tabiya_game_analysis_get_n_suspects (TabiyaGameAnalysis *self)
 {
@@ -627,12 +622,6 @@ get_mean (TabiyaGameAnalysis         *self,
   return (double) self->limit.time_ms * 1000.0;
 }
 
-/**
- * tabiya_game_analysis_get_pace:
- *
- * Returns: the milliseconds that a first search of a position has taken in the mean, the searches
- *   of checks counted by their limits; negative while none is finished
- */
 double
 tabiya_game_analysis_get_pace (TabiyaGameAnalysis *self)
 {

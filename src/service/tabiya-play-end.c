@@ -158,12 +158,6 @@ tabiya_play_has_lost_on_time (TabiyaPlay *self,
          && self->result.end.loser == color;
 }
 
-/**
- * tabiya_play_dup_end_text:
- *
- * Returns: (transfer full) (nullable): a translated sentence that says how the game ended; %NULL
- *   while it is in progress
- */
 char *
 tabiya_play_dup_end_text (TabiyaPlay *self)
 {
@@ -289,11 +283,6 @@ tabiya_play_offer_draw (TabiyaPlay *self)
   tabiya_play_emit_message (self, text);
 }
 
-/**
- * tabiya_play_is_draw_offered:
- *
- * Returns: whether the engine has offered a draw that the person may accept now
- */
 gboolean
 tabiya_play_is_draw_offered (TabiyaPlay *self)
 {

@@ -54,12 +54,6 @@ thinker_failed_cb (TabiyaPlayThinker *thinker,
     tabiya_play_emit_message (self, error->message);
 }
 
-/**
- * tabiya_play_show_analysis:
- * @service: our engine or a rival
- *
- * Shows what it thinks of its move, if it may be shown.
- */
 void
 tabiya_play_show_analysis (TabiyaPlay          *self,
                            TabiyaEngineService *service)
@@ -136,11 +130,6 @@ tabiya_play_set_book (TabiyaPlay *self,
   tabiya_play_thinker_set_book (self->thinker, book, variety);
 }
 
-/**
- * tabiya_play_set_reply_delay:
- * @milliseconds: the minimum time for a reply of the engine; -1 for a default that depends on the
- *   players and the clock
- */
 void
 tabiya_play_set_reply_delay (TabiyaPlay *self,
                              int         milliseconds)
@@ -150,12 +139,6 @@ tabiya_play_set_reply_delay (TabiyaPlay *self,
   tabiya_play_thinker_set_reply_delay (self->thinker, milliseconds);
 }
 
-/**
- * tabiya_play_set_manners:
- * @manners: how to behave towards a person; copied
- *
- * Takes effect at the engine's next turn.
- */
 void
 tabiya_play_set_manners (TabiyaPlay              *self,
                          const TabiyaPlayManners *manners)
@@ -219,11 +202,6 @@ tabiya_play_set_weights (TabiyaPlay             *self,
   tabiya_play_set_profile (self, weights, NULL);
 }
 
-/**
- * tabiya_play_get_evaluation:
- *
- * Returns: (transfer none) (nullable): the latest evaluation of the position shown
- */
 TabiyaAnalysis *
 tabiya_play_get_evaluation (TabiyaPlay *self)
 {

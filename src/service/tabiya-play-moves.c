@@ -362,11 +362,6 @@ tabiya_play_resume (TabiyaPlay *self)
   tabiya_play_write_journal (self);
 }
 
-/**
- * tabiya_play_step:
- *
- * Lets the engine to move make a single move while the game is paused.
- */
 void
 tabiya_play_step (TabiyaPlay *self)
 {

@@ -96,12 +96,6 @@ tabiya_player_clear (TabiyaPlayer *player)
   g_clear_pointer (&player->program, g_free);
 }
 
-/**
- * tabiya_player_dup_search:
- *
- * Returns: (transfer full) (nullable): by which method the player searches, as in files; %NULL for
- *   the full search
- */
 char *
 tabiya_player_dup_search (const TabiyaPlayer *player)
 {
@@ -111,10 +105,6 @@ tabiya_player_dup_search (const TabiyaPlayer *player)
                       player->no_quiescence ? NO_QUIESCENCE : NULL, NULL);
 }
 
-/**
- * tabiya_player_read_search:
- * @text: (nullable): what tabiya_player_dup_search() has written
- */
 void
 tabiya_player_read_search (TabiyaPlayer *player,
                            const char   *text)
@@ -131,10 +121,6 @@ tabiya_player_read_search (TabiyaPlayer *player,
   player->no_quiescence = quiet && engine_method_has_quiescence (player->method);
 }
 
-/**
- * tabiya_player_take_habits:
- * @habits: of the profile by whose weights it plays
- */
 void
 tabiya_player_take_habits (TabiyaPlayer       *player,
                            const TabiyaHabits *habits)
@@ -228,13 +214,6 @@ tabiya_play_setup_sanitize (TabiyaPlaySetup *setup)
     setup->has_clock = FALSE;
 }
 
-/**
- * tabiya_play_setup_set_clock:
- * @base_ms: the time of each player for the whole game, in milliseconds
- * @increment_ms: what is added after each move, in milliseconds
- *
- * Gives both players the same usual clock; none if both times are 0.
- */
 void
 tabiya_play_setup_set_clock (TabiyaPlaySetup *setup,
                              gint64           base_ms,

@@ -558,12 +558,6 @@ tabiya_play_get_clock (TabiyaPlay *self)
   return self->clock;
 }
 
-/**
- * tabiya_play_is_going:
- *
- * Returns: whether a game is being played and is not over: a person or an engine is to move, or it
- *   is paused
- */
 gboolean
 tabiya_play_is_going (TabiyaPlay *self)
 {

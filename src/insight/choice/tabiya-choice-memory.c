@@ -39,12 +39,6 @@ is_answer_to (const Answer           *answer,
          && heuristic_weights_equal (&answer->weights, weights);
 }
 
-/**
- * tabiya_choice_memory_new:
- * @max_answers: how many answers to keep
- *
- * Returns: (transfer full): a memory of nothing
- */
 TabiyaChoiceMemory *
 tabiya_choice_memory_new (guint max_answers)
 {

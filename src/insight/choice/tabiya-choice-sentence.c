@@ -120,14 +120,6 @@ dup_firm (const TabiyaChoice  *choice,
   return g_strdup_printf (_("Now plays %s for %s: %s"), after, before, reason);
 }
 
-/**
- * tabiya_choice_dup_sentence:
- * @choice: a choice
- * @as_markup: whether to write Pango markup, with the moves in bold
- * @meaning: (out) (optional) (nullable): exactly what the number means, static
- *
- * Returns: (transfer full): what the choice shows, in words
- */
 char *
 tabiya_choice_dup_sentence (const TabiyaChoice  *choice,
                             gboolean             as_markup,

@@ -298,10 +298,6 @@ tabiya_choice_next (TabiyaChoice     *self,
   return TRUE;
 }
 
-/**
- * tabiya_choice_answer:
- * @verdict: the answer to the question asked last; copied
- */
 void
 tabiya_choice_answer (TabiyaChoice        *self,
                       const TabiyaVerdict *verdict)
@@ -365,11 +361,6 @@ tabiya_choice_get_result (const TabiyaChoice *self)
   return is_firm (self) ? TABIYA_CHOICE_FIRM : TABIYA_CHOICE_CLOSE;
 }
 
-/**
- * tabiya_choice_get_nodes:
- *
- * Returns: the nodes of the last step that both sides have answered, or 0
- */
 guint64
 tabiya_choice_get_nodes (const TabiyaChoice *self)
 {
@@ -378,14 +369,6 @@ tabiya_choice_get_nodes (const TabiyaChoice *self)
   return n_steps > self->first_step ? get_step_nodes (self, n_steps - 1) : 0;
 }
 
-/**
- * tabiya_choice_get_line:
- * @side: before or after the change
- * @rank: 0 for the best line
- *
- * Returns: (transfer none) (nullable): a line of the last step that both sides have answered, so
- *   that the sides can be compared
- */
 const TabiyaVerdict *
 tabiya_choice_get_line (const TabiyaChoice *self,
                         TabiyaChoiceSide    side,

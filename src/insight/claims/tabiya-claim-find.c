@@ -147,12 +147,6 @@ make_opinion (const ClaimFind *find)
   return claim;
 }
 
-/**
- * claim_find:
- * @question: a term of a position, or its change
- *
- * Returns: the claim to make about it
- */
 TabiyaClaim
 claim_find (const ClaimQuestion *question)
 {

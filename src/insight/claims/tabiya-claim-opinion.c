@@ -194,13 +194,6 @@ static const struct {
   { "pawn-rank", fits_pawns },
 };
 
-/**
- * claim_opinion_fits:
- * @question: the term
- * @claim: TERM for a position, GAINS or OTHER_LOSES for a change
- *
- * Returns: whether there are words for the term and they would be true
- */
 gboolean
 claim_opinion_fits (const ClaimQuestion *question,
                     const TabiyaClaim   *claim)

@@ -29,13 +29,6 @@ find_check (TabiyaClaimKind kind)
   return checks[kind];
 }
 
-/**
- * tabiya_claim_make:
- * @kind: what is claimed
- * @side: the side that it favours
- *
- * Returns: a claim of this kind without pieces, squares or a number
- */
 TabiyaClaim
 tabiya_claim_make (TabiyaClaimKind kind,
                    ChessColor      side)
@@ -50,13 +43,6 @@ tabiya_claim_make (TabiyaClaimKind kind,
   };
 }
 
-/**
- * tabiya_claim_holds:
- * @claim: a claim
- * @position: a position
- *
- * Returns: whether it is a claim about positions and is true of this one
- */
 gboolean
 tabiya_claim_holds (const TabiyaClaim   *claim,
                     const ChessPosition *position)

@@ -259,15 +259,6 @@ find_from (const Quiet *quiet,
   return FALSE;
 }
 
-/**
- * tabiya_plan_find:
- * @position: where the line begins
- * @moves: its moves
- * @n_moves: how many there are
- * @plan: (out): the plan
- *
- * Returns: whether there is one
- */
 gboolean
 tabiya_plan_find (const ChessPosition *position,
                   const ChessMove     *moves,

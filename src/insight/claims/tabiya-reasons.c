@@ -250,13 +250,6 @@ tabiya_reasons_free (TabiyaReasons *reasons)
   g_free (reasons);
 }
 
-/**
- * tabiya_reasons_find:
- * @reasons: reasons
- * @term: index into the terms of the heuristic
- *
- * Returns: (transfer none) (nullable): the reason of that term
- */
 const TabiyaReason *
 tabiya_reasons_find (const TabiyaReasons *reasons,
                      int                  term)
@@ -268,12 +261,6 @@ tabiya_reasons_find (const TabiyaReasons *reasons,
   return NULL;
 }
 
-/**
- * tabiya_reason_get_side:
- * @reason: a reason
- *
- * Returns: the side it favours; White when it favours neither
- */
 ChessColor
 tabiya_reason_get_side (const TabiyaReason *reason)
 {
@@ -298,14 +285,6 @@ tabiya_reason_get_share (const TabiyaReason *reason,
   return 0;
 }
 
-/**
- * tabiya_reasons_of_square:
- * @reasons: reasons
- * @square: a square, such as that under the pointer
- * @found: (out): terms and their shares on the square, by size; has room for HEURISTIC_MAX_TERMS
- *
- * Returns: how many were found
- */
 int
 tabiya_reasons_of_square (const TabiyaReasons *reasons,
                           ChessSquare          square,

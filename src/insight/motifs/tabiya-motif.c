@@ -57,12 +57,6 @@ static const struct {
   [TABIYA_MOTIF_ZUGZWANG] = { "zugzwang", motif_find_zugzwang },
 };
 
-/**
- * tabiya_motif_get_id:
- * @kind: a motif
- *
- * Returns: (transfer none): the name that puzzles are labelled with
- */
 const char *
 tabiya_motif_get_id (TabiyaMotifKind kind)
 {

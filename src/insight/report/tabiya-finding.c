@@ -72,14 +72,6 @@ tabiya_finding_judge_scores (TabiyaGame       *game,
   return judgement;
 }
 
-/**
- * tabiya_finding_judge:
- * @game: a game
- * @node: the node of it whose move is judged
- * @found: what is known about positions
- *
- * Returns: how bad the move was
- */
 TabiyaJudgement
 tabiya_finding_judge (TabiyaGame        *game,
                       TabiyaNode        *node,

@@ -155,14 +155,6 @@ sum_up (TabiyaGameReport *report)
   }
 }
 
-/**
- * tabiya_game_report_new:
- * @game: a game
- * @found: (nullable): returns findings that are not in the tree
- * @judged: the sides whose moves are marked by these findings
- *
- * Returns: (transfer full): the report
- */
 TabiyaGameReport *
 tabiya_game_report_new (TabiyaGame        *game,
                         TabiyaFindingFunc  found,
@@ -204,13 +196,6 @@ tabiya_game_report_free (TabiyaGameReport *report)
   g_free (report);
 }
 
-/**
- * tabiya_game_report_find:
- * @node: any node of the game
- *
- * Returns: the index of the position of the main line that is @node or from which its variation
- *   branches off
- */
 guint
 tabiya_game_report_find (const TabiyaGameReport *report,
                          const TabiyaNode       *node)

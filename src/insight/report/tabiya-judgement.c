@@ -75,12 +75,6 @@ tabiya_judge_move (ChessScore before,
   return judgement;
 }
 
-/**
- * tabiya_judgement_get_nag:
- * @judgement: a judgement
- *
- * Returns: its numeric annotation glyph; 0 for no mark
- */
 int
 tabiya_judgement_get_nag (TabiyaJudgement judgement)
 {
@@ -89,12 +83,6 @@ tabiya_judgement_get_nag (TabiyaJudgement judgement)
   return nags[judgement];
 }
 
-/**
- * tabiya_judgement_get_glyph:
- * @judgement: a judgement
- *
- * Returns: (transfer none): the sign written after the move
- */
 const char *
 tabiya_judgement_get_glyph (TabiyaJudgement judgement)
 {
@@ -103,12 +91,6 @@ tabiya_judgement_get_glyph (TabiyaJudgement judgement)
   return glyphs[judgement];
 }
 
-/**
- * tabiya_judgement_get_name:
- * @judgement: a judgement
- *
- * Returns: (transfer none) (nullable): its name
- */
 const char *
 tabiya_judgement_get_name (TabiyaJudgement judgement)
 {

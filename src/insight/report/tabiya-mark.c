@@ -6,15 +6,6 @@
 #include "insight/report/tabiya-report-text.h"
 #include "insight/report/tabiya-theme.h"
 
-/**
- * tabiya_mark_find:
- * @game: a game
- * @node: a node of it
- * @found: what is known about positions
- * @mark: (out caller-allocates): the mark; it borrows what @found lends
- *
- * Returns: whether the move that led to @node is marked
- */
 gboolean
 tabiya_mark_find (TabiyaGame        *game,
                   TabiyaNode        *node,
@@ -100,14 +91,6 @@ tabiya_mark_dup_text (const TabiyaMark       *mark,
                                &mark->after, past.earlier, past.last, weights);
 }
 
-/**
- * tabiya_mark_dup_numbers:
- * @mark: a mark
- * @game: its game
- * @weights: those of the search, for the terms
- *
- * Returns: (transfer full): scores, loss, terms and theme, for programs
- */
 char *
 tabiya_mark_dup_numbers (const TabiyaMark       *mark,
                          TabiyaGame             *game,

@@ -427,10 +427,6 @@ tabiya_review_next (TabiyaReview  *self,
   return self->n_left > 0 ? next_position (self, inquiry) : next_check (self, inquiry);
 }
 
-/**
- * tabiya_review_get_question:
- * @question: (out caller-allocates): what the inquiry that awaits its answer is about
- */
 void
 tabiya_review_get_question (const TabiyaReview   *self,
                             TabiyaReviewQuestion *question)
@@ -444,10 +440,6 @@ tabiya_review_get_question (const TabiyaReview   *self,
   };
 }
 
-/**
- * tabiya_review_answer:
- * @verdict: what the search that tabiya_review_next() asked for has found; copied
- */
 void
 tabiya_review_answer (TabiyaReview        *self,
                       const TabiyaVerdict *verdict)
@@ -471,27 +463,12 @@ tabiya_review_answer (TabiyaReview        *self,
   judge_stage (self);
 }
 
-/**
- * tabiya_review_get_node:
- *
- * Returns: (transfer none): the node that the last step was about
- */
 TabiyaNode *
 tabiya_review_get_node (const TabiyaReview *self)
 {
   return self->node;
 }
 
-/**
- * tabiya_review_find:
- * @node: a node of the game
- * @finding: (out caller-allocates): what was found there
- * @data: the review
- *
- * Implements TabiyaFindingFunc.
- *
- * Returns: whether anything was found
- */
 gboolean
 tabiya_review_find (TabiyaNode    *node,
                     TabiyaFinding *finding,
@@ -516,14 +493,6 @@ tabiya_review_find (TabiyaNode    *node,
   return TRUE;
 }
 
-/**
- * tabiya_review_get_stages:
- * @node: a node of the game
- * @stages: (out) (transfer none): what was found, with ever more effort; the first of them is what
- *   the first searches of the positions before and after the move have told
- *
- * Returns: how many there are; 0 for a move that was not checked
- */
 guint
 tabiya_review_get_stages (const TabiyaReview       *self,
                           const TabiyaNode         *node,

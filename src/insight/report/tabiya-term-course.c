@@ -105,14 +105,6 @@ tabiya_term_course_get_score (const TabiyaTermCourse *course,
   return course->scores[index];
 }
 
-/**
- * tabiya_term_course_get_range:
- * @term: index of a term
- * @lowest: (out): the first position in which it is lowest
- * @highest: (out): the first position in which it is highest
- *
- * Returns: %FALSE if there is no position with terms
- */
 gboolean
 tabiya_term_course_get_range (const TabiyaTermCourse *course,
                               int                     term,

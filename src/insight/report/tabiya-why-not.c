@@ -111,12 +111,6 @@ is_needed (const TabiyaWhyNot *self,
   }
 }
 
-/**
- * tabiya_why_not_new:
- * @inquiry: the position with its history, and the limits of each search
- *
- * Returns: (transfer full): a question without a move
- */
 TabiyaWhyNot *
 tabiya_why_not_new (const TabiyaInquiry *inquiry)
 {
@@ -144,10 +138,6 @@ tabiya_why_not_free (TabiyaWhyNot *self)
   g_free (self);
 }
 
-/**
- * tabiya_why_not_set_move:
- * @move: the move asked about, legal in the position
- */
 void
 tabiya_why_not_set_move (TabiyaWhyNot *self,
                          ChessMove     move)
@@ -189,10 +179,6 @@ tabiya_why_not_next (TabiyaWhyNot  *self,
   return FALSE;
 }
 
-/**
- * tabiya_why_not_answer:
- * @verdict: what the search that tabiya_why_not_next() asked for has found; copied
- */
 void
 tabiya_why_not_answer (TabiyaWhyNot        *self,
                        const TabiyaVerdict *verdict)
@@ -257,12 +243,6 @@ count_telling (const TabiyaWhyNotAnswer *answer)
   return n;
 }
 
-/**
- * tabiya_why_not_make_answer:
- * @weights: those of the searches, for the reason
- *
- * Returns: (transfer full): the answer
- */
 TabiyaWhyNotAnswer *
 tabiya_why_not_make_answer (const TabiyaWhyNot     *self,
                             const HeuristicWeights *weights)

@@ -188,15 +188,6 @@ choose_arguments (TabiyaTemplateArgument *arguments,
   return kept;
 }
 
-/**
- * claim_text_make:
- * @claim: the claim
- * @heuristic: the heuristic that the term belongs to
- * @term: index of the term
- * @centipawns: the number in the clause
- *
- * Returns: the clause
- */
 ClaimText
 claim_text_make (const TabiyaClaim *claim,
                  const Heuristic   *heuristic,

@@ -303,13 +303,6 @@ list_refutation (const TabiyaCoachReason *reason,
   return n;
 }
 
-/**
- * tabiya_coach_reason_list_claims:
- * @reason: what a coach says
- * @claims: (out): room for %TABIYA_COACH_MAX_CLAIMS
- *
- * Returns: the number of claims
- */
 int
 tabiya_coach_reason_list_claims (const TabiyaCoachReason *reason,
                                  TabiyaCoachClaim         claims[])
@@ -373,14 +366,6 @@ get_praise_proof (TabiyaPraiseKind kind)
   }
 }
 
-/**
- * tabiya_praise_list_claims:
- * @question: a good move
- * @praise: what was found about it
- * @claims: (out): room for %TABIYA_COACH_MAX_CLAIMS
- *
- * Returns: the number of claims
- */
 int
 tabiya_praise_list_claims (const TabiyaPraiseQuestion *question,
                            const TabiyaPraise         *praise,
@@ -410,13 +395,6 @@ tabiya_praise_list_claims (const TabiyaPraiseQuestion *question,
   return n;
 }
 
-/**
- * tabiya_coach_claim_list:
- * @index: from 0
- * @meaning: (out): what the claim states, in English
- *
- * Returns: (transfer none) (nullable): the id of a claim
- */
 const char *
 tabiya_coach_claim_list (int          index,
                          const char **meaning)

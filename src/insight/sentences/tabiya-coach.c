@@ -465,13 +465,6 @@ tabiya_coach_reason_free (TabiyaCoachReason *reason)
   g_free (reason);
 }
 
-/**
- * tabiya_coach_dup_threat:
- * @position: a position, with the side to move that may threaten something
- * @line: what an engine would play there
- *
- * Returns: (transfer full) (nullable): the threat in words
- */
 char *
 tabiya_coach_dup_threat (const ChessPosition   *position,
                          const TabiyaCoachLine *line)

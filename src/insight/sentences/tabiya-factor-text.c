@@ -27,13 +27,6 @@ dup_line (const TabiyaReasonFactor *factor)
   return g_strdup_printf (_("%s: White %s, Black %s"), name, white, black);
 }
 
-/**
- * tabiya_factors_to_text:
- * @reason: a term, or what has changed in it
- *
- * Returns: (transfer full) (nullable): what the term consists of, a line for each factor; %NULL
- *   when it has none
- */
 char *
 tabiya_factors_to_text (const TabiyaReason *reason)
 {

@@ -118,14 +118,6 @@ fill (const char          *original,
   return tabiya_template_fill_named (original, gettext (original), all, G_N_ELEMENTS (all));
 }
 
-/**
- * tabiya_plan_dup_text:
- * @plan: a plan that was found
- * @position: where its line begins
- * @moves: the line
- *
- * Returns: (transfer full): the plan as a sentence
- */
 char *
 tabiya_plan_dup_text (const TabiyaPlan    *plan,
                       const ChessPosition *position,
@@ -138,14 +130,6 @@ tabiya_plan_dup_text (const TabiyaPlan    *plan,
   return fill (words, plan, position, moves);
 }
 
-/**
- * tabiya_plan_dup_best:
- * @position: where the line begins
- * @moves: the best line
- * @n_moves: how many moves it has
- *
- * Returns: (transfer full) (nullable): the plan of the line as a sentence
- */
 char *
 tabiya_plan_dup_best (const ChessPosition *position,
                       const ChessMove     *moves,
@@ -157,14 +141,6 @@ tabiya_plan_dup_best (const ChessPosition *position,
          ? tabiya_plan_dup_text (&plan, position, moves) : NULL;
 }
 
-/**
- * tabiya_plan_dup_better:
- * @plan: a plan that begins with the first move of its line
- * @position: where the line begins
- * @moves: the line of the better move
- *
- * Returns: (transfer full): the better move with the plan, as a sentence
- */
 char *
 tabiya_plan_dup_better (const TabiyaPlan    *plan,
                         const ChessPosition *position,

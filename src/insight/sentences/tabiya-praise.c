@@ -302,13 +302,6 @@ find_kind (const TabiyaPraiseQuestion *question,
   return praise->only ? TABIYA_PRAISE_ONLY : TABIYA_PRAISE_NONE;
 }
 
-/**
- * tabiya_praise_find:
- * @question: what is known of the move
- * @praise: (out): what is good about it
- *
- * Returns: whether anything is
- */
 gboolean
 tabiya_praise_find (const TabiyaPraiseQuestion *question,
                     TabiyaPraise               *praise)

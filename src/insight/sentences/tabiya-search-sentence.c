@@ -333,15 +333,6 @@ follow_gain (const ChessPosition   *position,
   tabiya_line_settle (position, line->moves, MIN (n_moves, line->n_moves), settled);
 }
 
-/**
- * tabiya_sentence_new_for_search:
- * @position: a position
- * @explanation: the result of heuristic_explain() for it
- * @line: what is known of the best line
- * @captured: where the last move has captured, or %CHESS_NO_SQUARE
- *
- * Returns: (transfer full): who is better and why
- */
 TabiyaSentence *
 tabiya_sentence_new_for_search (const ChessPosition        *position,
                                 const HeuristicExplanation *explanation,

@@ -99,14 +99,6 @@ sentence_for_position (const ChessPosition        *position,
   return sentence_compose (head, explanation->score, start, end, &clauses);
 }
 
-/**
- * tabiya_sentence_new_for_position:
- * @position: a position
- * @explanation: the result of heuristic_explain() for it
- *
- * Returns: (transfer full): who is better, with the most important reasons for it and the most
- *   important one against it
- */
 TabiyaSentence *
 tabiya_sentence_new_for_position (const ChessPosition        *position,
                                   const HeuristicExplanation *explanation)
@@ -114,17 +106,6 @@ tabiya_sentence_new_for_position (const ChessPosition        *position,
   return sentence_for_position (position, explanation, NULL);
 }
 
-/**
- * tabiya_sentences_dup_reasons:
- * @position: a position
- * @explanation: the result of heuristic_explain() for it
- * @settled: (nullable): where captures and checks lead, if it is not quiet
- * @max: the most reasons to return
- *
- * Returns: (transfer full) (element-type TabiyaSentence): the most important reasons, whichever
- * side
- *   they favour
- */
 GPtrArray *
 tabiya_sentences_dup_reasons (const ChessPosition        *position,
                               const HeuristicExplanation *explanation,

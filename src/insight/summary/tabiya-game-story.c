@@ -357,12 +357,6 @@ tabiya_game_story_free (TabiyaGameStory *story)
   g_free (story);
 }
 
-/**
- * tabiya_level_of_chance:
- * @chance: a chance of winning in percent
- *
- * Returns: how the side stands
- */
 TabiyaLevel
 tabiya_level_of_chance (double chance)
 {

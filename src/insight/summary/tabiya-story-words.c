@@ -599,12 +599,6 @@ add_costs (StoryWriter *writer)
   story_add (writer, STORY_RANK_FILLER, writer->story->last, text);
 }
 
-/**
- * story_words_list_course:
- * @story: a story
- *
- * Returns: (transfer full) (element-type utf8): the course of the game, a sentence each
- */
 GPtrArray *
 story_words_list_course (const TabiyaGameStory *story)
 {

@@ -38,14 +38,6 @@ struct _TabiyaConsequences {
   gboolean                    no_memory;
 };
 
-/**
- * tabiya_consequences_new:
- * @before: the weights before the change
- * @after: those after it, for the same heuristic
- * @nodes: of the longer of the two searches of each side in each position, at least 2
- *
- * Returns: (transfer full): consequences of which nothing is known yet
- */
 TabiyaConsequences *
 tabiya_consequences_new (const HeuristicWeights *before,
                          const HeuristicWeights *after,
@@ -396,11 +388,6 @@ count (Counts                  *counts,
   counts->lost[game] += agrees[TABIYA_CHOICE_BEFORE] && !agrees[TABIYA_CHOICE_AFTER];
 }
 
-/**
- * tabiya_consequences_count:
- * @phase: a phase, or %TABIYA_N_PHASES for all
- * @tally: (out): what is known about it
- */
 void
 tabiya_consequences_count (const TabiyaConsequences *self,
                            TabiyaGamePhase           phase,

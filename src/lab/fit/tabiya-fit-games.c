@@ -300,13 +300,6 @@ tabiya_fit_games_counts_clear (TabiyaFitGamesCounts *counts)
   *counts = (TabiyaFitGamesCounts) { 0 };
 }
 
-/**
- * tabiya_fit_games_counts_check:
- * @counts: what was found in a file
- * @error: return location for an error, whose message is meant for the user
- *
- * Returns: %FALSE with @error if there are too few games for a fit
- */
 gboolean
 tabiya_fit_games_counts_check (const TabiyaFitGamesCounts *counts,
                                GError                    **error)

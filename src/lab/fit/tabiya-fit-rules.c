@@ -257,13 +257,6 @@ tabiya_fit_rules_free (TabiyaFitRules *self)
   g_free (self);
 }
 
-/**
- * tabiya_fit_rules_is_fixed:
- * @self: rules
- * @value: index of a value
- *
- * Returns: whether the value is not to be fitted
- */
 gboolean
 tabiya_fit_rules_is_fixed (const TabiyaFitRules *self,
                            int                   value)
@@ -457,13 +450,6 @@ put_in_order (const Rule *rule,
   }
 }
 
-/**
- * tabiya_fit_rules_enforce:
- * @self: rules
- * @values: (inout): the values
- *
- * Removes the small violations of signs and orders that the penalties have left.
- */
 void
 tabiya_fit_rules_enforce (const TabiyaFitRules *self,
                           double               *values)
@@ -488,14 +474,6 @@ tabiya_fit_rules_enforce (const TabiyaFitRules *self,
   }
 }
 
-/**
- * tabiya_fit_rules_centre:
- * @self: rules
- * @counts: how often each parameter is counted
- * @values: (inout): the values
- *
- * Moves the mean of placement and mobility into the material.
- */
 void
 tabiya_fit_rules_centre (const TabiyaFitRules *self,
                          const double         *counts,

@@ -77,12 +77,6 @@ tabiya_fit_set_new (const HeuristicWeights *weights,
   return self;
 }
 
-/**
- * tabiya_fit_set_new_like:
- * @set: a set
- *
- * Returns: (transfer full): an empty set to which the same positions can be added
- */
 TabiyaFitSet *
 tabiya_fit_set_new_like (const TabiyaFitSet *set)
 {
@@ -124,37 +118,18 @@ tabiya_fit_set_set_threads (TabiyaFitSet      *self,
   self->turns = turns;
 }
 
-/**
- * tabiya_fit_set_is_ended:
- * @self: a set
- *
- * Returns: whether a sum was abandoned because the turns have ended
- */
 gboolean
 tabiya_fit_set_is_ended (const TabiyaFitSet *self)
 {
   return self->ended;
 }
 
-/**
- * tabiya_fit_set_begin_game:
- * @self: a set
- *
- * Begins a new game; the positions added from now on belong to it.
- */
 void
 tabiya_fit_set_begin_game (TabiyaFitSet *self)
 {
   self->game++;
 }
 
-/**
- * tabiya_fit_set_append:
- * @self: a set
- * @other: another set of the same heuristic, weights and kind
- *
- * Adds the positions of @other, as positions of other games.
- */
 void
 tabiya_fit_set_append (TabiyaFitSet       *self,
                        const TabiyaFitSet *other)
@@ -212,14 +187,6 @@ tabiya_fit_set_add (TabiyaFitSet         *self,
   tabiya_fit_set_add_target (self, position, result / 2.0);
 }
 
-/**
- * tabiya_fit_set_add_target:
- * @self: a set
- * @position: a position in which the game is not over
- * @target: the share of the point that White is expected to make, 0 to 1
- *
- * Adds a position that is to be judged so, whatever the result of its game.
- */
 void
 tabiya_fit_set_add_target (TabiyaFitSet        *self,
                            const ChessPosition *position,
@@ -367,14 +334,6 @@ blend_sums (const TabiyaFitSet *self,
                                              - eg[HEURISTIC_PART_BLACK_DANGER]));
 }
 
-/**
- * tabiya_fit_set_get_score:
- * @self: a set
- * @index: index of a position
- * @values: the middlegame value and the endgame value of each parameter in turn
- *
- * Returns: the score of the position in centipawns from White's point of view
- */
 double
 tabiya_fit_set_get_score (const TabiyaFitSet *self,
                           guint               index,

@@ -520,14 +520,6 @@ tabiya_fit_get_objective (const HeuristicWeights *weights,
   return objective;
 }
 
-/**
- * tabiya_fit_is_held_out:
- * @seed: selects the division
- * @game: number of a game
- * @percent: the percentage of games that are held out
- *
- * Returns: whether this game is held out
- */
 gboolean
 tabiya_fit_is_held_out (guint32 seed,
                         guint   game,

@@ -152,11 +152,6 @@ tabiya_training_info_init (TabiyaTrainingInfo *info)
   g_strlcpy (info->engine, TABIYA_VERSION, sizeof info->engine);
 }
 
-/**
- * tabiya_training_format_write_head:
- * @info: the settings
- * @head: (out): the first bytes of the file, TABIYA_TRAINING_HEAD_SIZE of them
- */
 void
 tabiya_training_format_write_head (const TabiyaTrainingInfo *info,
                                    guint8                   *head)

@@ -65,13 +65,6 @@ take_word (char       **words,
   return FALSE;
 }
 
-/**
- * tabiya_player_name_matches:
- * @wanted: the name that is looked for, such as "Tal"
- * @name: a name in a game
- *
- * Returns: whether @name can be that player
- */
 gboolean
 tabiya_player_name_matches (const char *wanted,
                             const char *name)

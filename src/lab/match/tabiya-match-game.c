@@ -445,11 +445,6 @@ tabiya_match_game_get_result (const TabiyaMatchGame *game)
   return white == 2 ? "1-0" : white == 0 ? "0-1" : "1/2-1/2";
 }
 
-/**
- * tabiya_match_game_get_engine:
- *
- * Returns: the engine that has @color: 0 for the first, 1 for the second
- */
 guint
 tabiya_match_game_get_engine (const TabiyaMatchGame *game,
                               ChessColor             color)

@@ -260,11 +260,6 @@ read_games (TabiyaMatchLog *self,
   return good;
 }
 
-/**
- * tabiya_match_log_entries_new:
- *
- * Returns: (transfer full) (element-type TabiyaMatchLogEntry): an empty list of games
- */
 GArray *
 tabiya_match_log_entries_new (void)
 {

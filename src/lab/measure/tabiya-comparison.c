@@ -56,14 +56,6 @@ tabiya_comparison_free (TabiyaComparison *self)
   g_free (self);
 }
 
-/**
- * tabiya_comparison_set_history:
- * @self: a comparison that has not been run
- * @keys: the keys of the earlier positions, oldest first; copied
- * @n_keys: their number
- *
- * Sets the moves before the position, so that repetitions are recognised.
- */
 void
 tabiya_comparison_set_history (TabiyaComparison *self,
                                const guint64    *keys,

@@ -279,11 +279,6 @@ tabiya_tournament_score_rate (const TabiyaTournamentScore *self)
   return tabiya_ratings_new (self->n_players, rated, self->pairings->len);
 }
 
-/**
- * tabiya_player_score_get_points:
- *
- * Returns: the half points
- */
 guint
 tabiya_player_score_get_points (const TabiyaPlayerScore *score)
 {
