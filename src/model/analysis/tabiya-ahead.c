@@ -269,14 +269,6 @@ tabiya_ahead_is_for_term (TabiyaAhead *self)
   return tabiya_ahead_is_shown (self) && self->for_term;
 }
 
-/**
- * tabiya_ahead_get_walk:
- * @at: (out): how many moves of the line have been made
- * @n_moves: (out): the length of the line
- *
- * Returns: whether the user is stepping through a line; a line that is shown for a highlighted term
- *   does not count
- */
 gboolean
 tabiya_ahead_get_walk (TabiyaAhead *self,
                        guint       *at,
@@ -291,12 +283,6 @@ tabiya_ahead_get_walk (TabiyaAhead *self,
   return TRUE;
 }
 
-/**
- * tabiya_ahead_get_position:
- * @position: (out): the position shown
- *
- * Returns: the move of the line that leads to @position; %CHESS_NO_MOVE if the game is shown
- */
 ChessMove
 tabiya_ahead_get_position (TabiyaAhead   *self,
                            ChessPosition *position)
@@ -312,12 +298,6 @@ tabiya_ahead_get_position (TabiyaAhead   *self,
   return get_moves (self)[self->at - 1];
 }
 
-/**
- * tabiya_ahead_dup_position:
- * @position: (out): the position shown
- *
- * Returns: (transfer full) (element-type guint64): the keys of the earlier positions, oldest first
- */
 GArray *
 tabiya_ahead_dup_position (TabiyaAhead   *self,
                            ChessPosition *position)
@@ -338,11 +318,6 @@ tabiya_ahead_dup_position (TabiyaAhead   *self,
   return history;
 }
 
-/**
- * tabiya_ahead_dup_text:
- *
- * Returns: (transfer full) (nullable): what is shown in place of the game, translated
- */
 char *
 tabiya_ahead_dup_text (TabiyaAhead *self)
 {
@@ -358,11 +333,6 @@ tabiya_ahead_dup_text (TabiyaAhead *self)
   return g_strdup_printf (_("Looking ahead: %s (%u of %u)"), move, self->at, self->moves->len);
 }
 
-/**
- * tabiya_ahead_can_insert:
- *
- * Returns: whether moves of a line can be inserted into the game at its current position
- */
 gboolean
 tabiya_ahead_can_insert (TabiyaAhead *self)
 {

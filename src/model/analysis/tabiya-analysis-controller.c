@@ -685,10 +685,6 @@ tabiya_analysis_controller_set_strip_shown (TabiyaAnalysisController *self,
   shown_changed (self);
 }
 
-/**
- * tabiya_analysis_controller_set_silent:
- * @silent: whether nothing may be shown at all
- */
 void
 tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                        gboolean                  silent)
@@ -722,11 +718,6 @@ tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
   tell (self);
 }
 
-/**
- * tabiya_analysis_controller_stop:
- *
- * Ends every search, because the window is being closed.
- */
 void
 tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
 {
@@ -778,11 +769,6 @@ tabiya_analysis_controller_get_threat (TabiyaAnalysisController *self)
   return self->threat;
 }
 
-/**
- * tabiya_analysis_controller_get_ahead:
- *
- * Returns: (transfer none): the line that may be shown instead of the game
- */
 TabiyaAhead *
 tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self)
 {
@@ -812,11 +798,6 @@ tabiya_analysis_controller_get_course (TabiyaAnalysisController *self)
   return self->course;
 }
 
-/**
- * tabiya_analysis_controller_get_label:
- *
- * Returns: (transfer none): the name of the weights in force, for display
- */
 const char *
 tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
 {
@@ -825,11 +806,6 @@ tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
   return tabiya_weights_follower_get_label (self->weights);
 }
 
-/**
- * tabiya_analysis_controller_is_seen:
- *
- * Returns: whether live analysis is visible, on its page or in the strip beside the moves
- */
 gboolean
 tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
 {
@@ -838,12 +814,6 @@ tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
   return self->window_shown && (self->page_shown || self->strip_shown);
 }
 
-/**
- * tabiya_analysis_controller_may_tell:
- *
- * Returns: whether an engine may show its opinion of the position: always in a review, and in a
- *   game once the user has asked for it
- */
 gboolean
 tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
 {
@@ -852,12 +822,6 @@ tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
   return !tabiya_play_is_going (self->play) || self->on;
 }
 
-/**
- * tabiya_analysis_controller_get_analysis:
- *
- * Returns: (transfer none) (nullable): live analysis of the current position of the game with the
- *   weights in force; %NULL while it is off or not visible
- */
 TabiyaAnalysis *
 tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
 {

@@ -410,13 +410,6 @@ tabiya_course_model_get_current (TabiyaCourseModel *self)
   return self->current;
 }
 
-/**
- * tabiya_course_model_get_moves:
- * @start: (out): the position before the first of them
- * @n_moves: (out): how many there are
- *
- * Returns: (transfer none): the moves of the line, until the next "changed"
- */
 const ChessMove *
 tabiya_course_model_get_moves (TabiyaCourseModel *self,
                                ChessPosition     *start,
@@ -429,12 +422,6 @@ tabiya_course_model_get_moves (TabiyaCourseModel *self,
   return (const ChessMove *) (void *) self->moves->data;
 }
 
-/**
- * tabiya_course_model_get_node:
- * @index: the index of a position
- *
- * Returns: (transfer none) (nullable): its node in the main line of the game
- */
 TabiyaNode *
 tabiya_course_model_get_node (TabiyaCourseModel *self,
                               guint              index)

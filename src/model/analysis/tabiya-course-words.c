@@ -19,12 +19,6 @@ get_name (const TabiyaTermCourse *course,
   return _(heuristic_get_term (course->weights.heuristic, term)->name);
 }
 
-/**
- * tabiya_course_model_dup_move:
- * @index: the index of a position
- *
- * Returns: (transfer full): the move that led to it
- */
 char *
 tabiya_course_model_dup_move (TabiyaCourseModel *self,
                               guint              index)

@@ -9,12 +9,6 @@
 
 #include "insight/tabiya-score-text.h"
 
-/**
- * tabiya_keep_evaluation_find:
- * @analysis: (nullable): an analysis of the game's current position
- *
- * Returns: (transfer none) (nullable): its best line, if its score is known
- */
 const TabiyaLine *
 tabiya_keep_evaluation_find (const TabiyaAnalysis *analysis)
 {

@@ -261,11 +261,6 @@ tabiya_live_analysis_new_for_program (const TabiyaProgram *program)
   return self;
 }
 
-/**
- * tabiya_live_analysis_get_trouble:
- *
- * Returns: (transfer none) (nullable): why the engine has failed, translated; %NULL if it has not
- */
 const char *
 tabiya_live_analysis_get_trouble (TabiyaLiveAnalysis *self)
 {
@@ -508,11 +503,6 @@ tabiya_live_analysis_get_activity (TabiyaLiveAnalysis *self)
   return self->paused ? TABIYA_LIVE_PAUSED : TABIYA_LIVE_SEARCHING;
 }
 
-/**
- * tabiya_live_analysis_get_analysis:
- *
- * Returns: (transfer none) (nullable): the latest results for the current position
- */
 TabiyaAnalysis *
 tabiya_live_analysis_get_analysis (TabiyaLiveAnalysis *self)
 {
@@ -521,11 +511,6 @@ tabiya_live_analysis_get_analysis (TabiyaLiveAnalysis *self)
   return self->analysis;
 }
 
-/**
- * tabiya_live_analysis_is_outdated:
- *
- * Returns: whether the results were found with other weights than the current ones
- */
 gboolean
 tabiya_live_analysis_is_outdated (TabiyaLiveAnalysis *self)
 {

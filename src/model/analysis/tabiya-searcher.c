@@ -303,13 +303,6 @@ tabiya_searcher_cancel (TabiyaSearcher *self)
   g_clear_pointer (&self->search, tabiya_search_free);
 }
 
-/**
- * tabiya_searcher_set_held:
- * @held: whether it must not search
- *
- * Holding the searcher drops the search in progress. Releasing it starts again with the question,
- * after the pause, unless the question has been answered.
- */
 void
 tabiya_searcher_set_held (TabiyaSearcher *self,
                           gboolean        held)
@@ -325,11 +318,6 @@ tabiya_searcher_set_held (TabiyaSearcher *self,
     go_on (self);
 }
 
-/**
- * tabiya_searcher_get_search:
- *
- * Returns: (transfer none) (nullable): the latest question
- */
 const TabiyaSearch *
 tabiya_searcher_get_search (TabiyaSearcher *self)
 {
@@ -362,11 +350,6 @@ tabiya_searcher_get_state (TabiyaSearcher *self)
                                                           : TABIYA_SEARCHER_SEARCHING;
 }
 
-/**
- * tabiya_searcher_get_failure:
- *
- * Returns: (transfer none) (nullable): why the engine has failed, translated; %NULL if it has not
- */
 const char *
 tabiya_searcher_get_failure (TabiyaSearcher *self)
 {

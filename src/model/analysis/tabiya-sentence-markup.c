@@ -69,13 +69,6 @@ append_link (GString                  *markup,
   g_string_append (markup, "</a>");
 }
 
-/**
- * tabiya_sentence_dup_markup:
- * @sentence: a sentence
- * @dark: whether it is shown on a dark background
- *
- * Returns: (transfer full): the same text as markup
- */
 char *
 tabiya_sentence_dup_markup (const TabiyaSentence *sentence,
                             gboolean              dark)
@@ -104,12 +97,6 @@ tabiya_sentence_dup_markup (const TabiyaSentence *sentence,
   return g_string_free (markup, FALSE);
 }
 
-/**
- * tabiya_sentence_link_to_term:
- * @uri: the target of a link in the markup
- *
- * Returns: the index of the term; -1 for any other link
- */
 int
 tabiya_sentence_link_to_term (const char *uri)
 {

@@ -76,13 +76,6 @@ dup_game_source (TabiyaGame *game)
   return g_strdup (_("From the game"));
 }
 
-/**
- * tabiya_shown_evaluation_dup_source:
- * @self: an evaluation
- * @game: the game it was found in
- *
- * Returns: (transfer full) (nullable): its source, translated
- */
 char *
 tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
                                     TabiyaGame                  *game)

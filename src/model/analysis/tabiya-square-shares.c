@@ -9,14 +9,6 @@
 
 #include "insight/tabiya-score-text.h"
 
-/**
- * tabiya_square_shares_dup_markup:
- * @reasons: the reasons for the position
- * @square: a square
- * @title: what is on the square, translated, plain text
- *
- * Returns: (transfer full) (nullable): markup of several lines
- */
 char *
 tabiya_square_shares_dup_markup (const TabiyaReasons *reasons,
                                  ChessSquare          square,

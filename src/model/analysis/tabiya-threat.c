@@ -229,11 +229,6 @@ dup_line_text (TabiyaThreat     *self,
   return g_strdup_printf (_("Threat: %s (%s)"), moves, score);
 }
 
-/**
- * tabiya_threat_dup_text:
- *
- * Returns: (transfer full) (nullable): a translated line; %NULL while the threat is not wanted
- */
 char *
 tabiya_threat_dup_text (TabiyaThreat *self)
 {

@@ -11,13 +11,6 @@
 /* As many as fit into a tooltip. */
 #define N_REASONS 3
 
-/**
- * tabiya_top_reasons_dup_text:
- * @position: a legal position
- * @weights: the weights to judge by
- *
- * Returns: (transfer full) (nullable): the main reasons for its static score, translated
- */
 char *
 tabiya_top_reasons_dup_text (const ChessPosition    *position,
                              const HeuristicWeights *weights)

@@ -240,11 +240,6 @@ tabiya_why_model_set_verdict (TabiyaWhyModel *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/**
- * tabiya_why_model_get_verdict:
- *
- * Returns: (transfer none) (nullable): the verdict, if the view is of the last move
- */
 const char *
 tabiya_why_model_get_verdict (TabiyaWhyModel *self)
 {
@@ -440,11 +435,6 @@ settle (TabiyaWhyModel *self,
                                  (int) moves->len, settled);
 }
 
-/**
- * tabiya_why_model_dup_sentence:
- *
- * Returns: (transfer full): the main reasons in words
- */
 TabiyaSentence *
 tabiya_why_model_dup_sentence (TabiyaWhyModel *self)
 {
@@ -521,12 +511,6 @@ tabiya_why_model_get_line (TabiyaWhyModel *self,
   return (const ChessMove *) (gpointer) self->line->data;
 }
 
-/**
- * tabiya_why_model_select:
- * @term: index of a term of the heuristic, -1 for none
- *
- * Highlights a term.
- */
 void
 tabiya_why_model_select (TabiyaWhyModel *self,
                          int             term)

@@ -31,13 +31,6 @@ tabiya_board_geometry_fit (int width,
   return MAX (MIN (width, height) / 8, 1) * 8;
 }
 
-/**
- * tabiya_board_geometry_get_gutter:
- * @side: the side of a board with its coordinates, in logical pixels
- *
- * Returns: the room that coordinates outside take at two of its edges, in logical pixels; 0 if the
- *   board is too small to have coordinates
- */
 int
 tabiya_board_geometry_get_gutter (int side)
 {
@@ -71,13 +64,6 @@ tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
   return self->square != before.square || self->x != before.x || self->y != before.y;
 }
 
-/**
- * tabiya_board_geometry_square_at:
- * @x: a point in the widget
- * @y: a point in the widget
- *
- * Returns: the square at the point; %CHESS_NO_SQUARE outside the board
- */
 ChessSquare
 tabiya_board_geometry_square_at (const TabiyaBoardGeometry *self,
                                  double                     x,
@@ -157,14 +143,6 @@ tabiya_board_geometry_get_place (const TabiyaBoardGeometry *self,
   *rank = self->flipped ? row : 7 - row;
 }
 
-/**
- * tabiya_board_geometry_step:
- * @square: where to start
- * @right: number of squares to the right as seen on the screen; negative to the left
- * @up: number of squares up as seen on the screen; negative down
- *
- * Returns: the square that many steps away, stopping at the edge of the board
- */
 ChessSquare
 tabiya_board_geometry_step (const TabiyaBoardGeometry *self,
                             ChessSquare                square,

@@ -53,11 +53,6 @@ update_targets (TabiyaBoardScene *self)
   }
 }
 
-/**
- * tabiya_board_scene_init:
- *
- * Shows the start position, in which the user may not move, with nothing selected.
- */
 void
 tabiya_board_scene_init (TabiyaBoardScene *self)
 {
@@ -168,10 +163,6 @@ tabiya_board_scene_set_movable (TabiyaBoardScene *self,
   update_targets (self);
 }
 
-/**
- * tabiya_board_scene_select:
- * @square: the square of the piece to select; %CHESS_NO_SQUARE to select nothing
- */
 void
 tabiya_board_scene_select (TabiyaBoardScene *self,
                            ChessSquare       square)
@@ -180,12 +171,6 @@ tabiya_board_scene_select (TabiyaBoardScene *self,
   update_targets (self);
 }
 
-/**
- * tabiya_board_scene_can_pick_up:
- *
- * Returns: whether the user may pick up the piece on @square now; a piece of the side to move can
- *   be picked up even if it has no legal move
- */
 gboolean
 tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
                                 ChessSquare             square)
@@ -196,12 +181,6 @@ tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
          && (self->movable & 1 << self->position.turn);
 }
 
-/**
- * tabiya_board_scene_is_target:
- * @square: a square, or %CHESS_NO_SQUARE
- *
- * Returns: whether the selected piece may move there
- */
 gboolean
 tabiya_board_scene_is_target (const TabiyaBoardScene *self,
                               ChessSquare             square)

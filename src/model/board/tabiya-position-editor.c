@@ -252,12 +252,6 @@ tabiya_position_editor_new (const ChessPosition *position)
   return self;
 }
 
-/**
- * tabiya_position_editor_get_piece:
- * @square: a square
- *
- * Returns: the man on it, or %CHESS_NO_PIECE
- */
 ChessPiece
 tabiya_position_editor_get_piece (TabiyaPositionEditor *self,
                                   ChessSquare           square)
@@ -333,11 +327,6 @@ tabiya_position_editor_move (TabiyaPositionEditor *self,
   commit (self, &setup);
 }
 
-/**
- * tabiya_position_editor_begin_step:
- *
- * From here on, all changes are one step of the history.
- */
 void
 tabiya_position_editor_begin_step (TabiyaPositionEditor *self)
 {
@@ -360,12 +349,6 @@ tabiya_position_editor_end_step (TabiyaPositionEditor *self)
   self->in_step = FALSE;
 }
 
-/**
- * tabiya_position_editor_find_faults:
- *
- * Returns: the squares of pawns on the first or last rank, and of a king that could be captured
- *   although its side has just moved
- */
 ChessBitboard
 tabiya_position_editor_find_faults (TabiyaPositionEditor *self)
 {
@@ -451,11 +434,6 @@ tabiya_position_editor_exchange_colors (TabiyaPositionEditor *self)
   commit (self, &setup);
 }
 
-/**
- * tabiya_position_editor_mirror_wings:
- *
- * Exchanges the a-file for the h-file, the b-file for the g-file and so on. Castling rights end.
- */
 void
 tabiya_position_editor_mirror_wings (TabiyaPositionEditor *self)
 {
@@ -505,12 +483,6 @@ tabiya_position_editor_get_turn (TabiyaPositionEditor *self)
   return (ChessColor) get_setup (self)->turn;
 }
 
-/**
- * tabiya_position_editor_can_have_right:
- * @right: the number of the bit of a ChessCastling
- *
- * Returns: whether king and rook stand so that the right is possible
- */
 gboolean
 tabiya_position_editor_can_have_right (TabiyaPositionEditor *self,
                                        int                   right)
@@ -557,10 +529,6 @@ tabiya_position_editor_set_right (TabiyaPositionEditor *self,
   commit (self, &setup);
 }
 
-/**
- * tabiya_position_editor_set_chess960:
- * @chess960: whether kings and rooks may castle from squares other than those of standard chess
- */
 void
 tabiya_position_editor_set_chess960 (TabiyaPositionEditor *self,
                                      gboolean              chess960)
@@ -587,11 +555,6 @@ tabiya_position_editor_get_chess960 (TabiyaPositionEditor *self)
   return get_setup (self)->chess960;
 }
 
-/**
- * tabiya_position_editor_find_passed:
- *
- * Returns: the squares that a pawn of the side not to move may just have passed by a double step
- */
 ChessBitboard
 tabiya_position_editor_find_passed (TabiyaPositionEditor *self)
 {
@@ -650,16 +613,6 @@ tabiya_position_editor_dup_fen (TabiyaPositionEditor *self)
   return g_strdup (fen);
 }
 
-/**
- * tabiya_position_editor_read_fen:
- * @text: a position in FEN
- * @message: (out) (optional) (nullable) (transfer full): translated, what is wrong in @text and
- *   where, also if it could be left out
- *
- * Takes a position from FEN, without what does not fit it.
- *
- * Returns: %FALSE, and nothing is changed, if there is no position in @text
- */
 gboolean
 tabiya_position_editor_read_fen (TabiyaPositionEditor *self,
                                  const char           *text,
@@ -685,13 +638,6 @@ tabiya_position_editor_read_fen (TabiyaPositionEditor *self,
   return TRUE;
 }
 
-/**
- * tabiya_position_editor_check:
- * @position: (out) (optional): the position, if a game can begin in it
- * @message: (out) (optional) (transfer full): translated, who is to move, or why no game can begin
- *
- * Returns: whether a game can begin here
- */
 gboolean
 tabiya_position_editor_check (TabiyaPositionEditor *self,
                               ChessPosition        *position,

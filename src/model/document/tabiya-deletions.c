@@ -143,12 +143,6 @@ get_last (TabiyaDeletions *self)
   return self->steps->len > 0 ? g_ptr_array_index (self->steps, self->steps->len - 1) : NULL;
 }
 
-/**
- * tabiya_deletions_note_added:
- * @index: a game that was just added to the file
- *
- * Makes that a step, which is undone by deleting the game.
- */
 void
 tabiya_deletions_note_added (TabiyaDeletions *self,
                              guint            index)

@@ -19,12 +19,6 @@ get_title (void)
   return C_("collection", "Clipboard");
 }
 
-/**
- * tabiya_clipboard_read:
- * @text: what was pasted
- *
- * Returns: (transfer full) (nullable): the games in it; %NULL if there is none
- */
 TabiyaPgnFile *
 tabiya_clipboard_read (const char *text)
 {

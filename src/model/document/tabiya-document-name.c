@@ -9,11 +9,6 @@
 
 #include "base/tabiya-file-name.h"
 
-/**
- * tabiya_document_get_location:
- *
- * Returns: (transfer none) (nullable): where the open file is on disk
- */
 GFile *
 tabiya_document_get_location (TabiyaDocument *self)
 {

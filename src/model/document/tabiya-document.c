@@ -356,11 +356,6 @@ tabiya_document_find_open (GFile *location)
 
 /* Public: queries. */
 
-/**
- * tabiya_document_get_collection:
- *
- * Returns: (transfer none) (nullable): the games of the open file
- */
 TabiyaCollection *
 tabiya_document_get_collection (TabiyaDocument *self)
 {
@@ -484,11 +479,6 @@ tabiya_document_is_loading (TabiyaDocument *self)
   return !!self->loading;
 }
 
-/**
- * tabiya_document_is_whole:
- *
- * Returns: whether there is a file whose games are all known, so that games can be added or deleted
- */
 gboolean
 tabiya_document_is_whole (TabiyaDocument *self)
 {

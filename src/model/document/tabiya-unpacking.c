@@ -352,11 +352,6 @@ tabiya_unpacking_get_fraction (TabiyaUnpacking *self)
   return self->unpack ? tabiya_pgn_unpack_get_fraction (self->unpack) : 0;
 }
 
-/**
- * tabiya_unpacking_get_source:
- *
- * Returns: (transfer none) (nullable): the text, when it is done
- */
 TabiyaPgnSource *
 tabiya_unpacking_get_source (TabiyaUnpacking *self)
 {

@@ -317,12 +317,6 @@ tabiya_consequences_run_init (TabiyaConsequencesRun *self)
   self->fraction = -1;
 }
 
-/**
- * tabiya_consequences_run_get:
- * @settings: the settings of the program
- *
- * Returns: (transfer none): always the same object for the same settings, which own it
- */
 TabiyaConsequencesRun *
 tabiya_consequences_run_get (GSettings *settings)
 {

@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-/**
- * tabiya_count_format:
- * @count: a number
- *
- * Returns: (transfer full): @count in groups of three digits, readable in any language
- */
 char *
 tabiya_count_format (guint64 count)
 {

@@ -93,14 +93,6 @@ tell_end (TabiyaVerdict                 *verdict,
   }
 }
 
-/**
- * tabiya_evolution_verdict_init:
- * @verdict: (out): the verdict
- * @plan: what is searched
- * @score: what the games say
- *
- * Says what is known, which is nothing before the fresh match has ended.
- */
 void
 tabiya_evolution_verdict_init (TabiyaVerdict              *verdict,
                                const TabiyaEvolutionPlan  *plan,

@@ -247,12 +247,6 @@ tabiya_fit_outcome_accept (TabiyaFitOutcome *outcome,
                              all ? result->k_after : result->k_before);
 }
 
-/**
- * tabiya_fit_check_confirms:
- * @check: what the held-out games say
- *
- * Returns: whether the new weights predict them better, beyond chance
- */
 gboolean
 tabiya_fit_check_confirms (const TabiyaFitCheck *check)
 {

@@ -84,12 +84,6 @@ append_sentence (GString *text,
   g_free (sentence);
 }
 
-/**
- * tabiya_fit_words_games:
- * @counts: what was found in the file
- *
- * Returns: (transfer full): a few sentences about it
- */
 char *
 tabiya_fit_words_games (const TabiyaFitGamesCounts *counts)
 {

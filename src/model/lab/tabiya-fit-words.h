@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 char *tabiya_fit_words_verdict (const TabiyaFitCheck       *check);
 /* The numbers behind the verdict. */
 char *tabiya_fit_words_figures (const TabiyaFitCheck       *check);
-/* What was read, what was left out, and why. */
+/* What was read, what was left out, and why. (transfer full) */
 char *tabiya_fit_words_games   (const TabiyaFitGamesCounts *counts);
 
 G_END_DECLS

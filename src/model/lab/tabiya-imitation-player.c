@@ -103,12 +103,6 @@ tabiya_imitation_player_get_name (TabiyaImitationPlayer *self)
   return self->name;
 }
 
-/**
- * tabiya_imitation_player_matches:
- * @text: what was typed
- *
- * Returns: whether the name has it
- */
 gboolean
 tabiya_imitation_player_matches (TabiyaImitationPlayer *self,
                                  const char            *text)

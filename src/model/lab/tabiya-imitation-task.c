@@ -186,15 +186,6 @@ find_stage_fraction (TabiyaImitationPace  *self,
   return (CLAMP (fraction, 0, 1) + (self->again ? 1 : 0)) / 2;
 }
 
-/**
- * tabiya_imitation_pace_tell:
- * @stage: what is being done
- * @done: how much of it
- * @stage_fraction: as a fraction; negative if not known
- * @now: monotonic time in microseconds
- *
- * Returns: the time left in milliseconds; -1 if it is not known yet
- */
 gint64
 tabiya_imitation_pace_tell (TabiyaImitationPace  *self,
                             TabiyaImitationStage  stage,

@@ -77,12 +77,6 @@ static const char *const stages[] = {
   [TABIYA_IMITATION_OTHERS] = N_("Doing the Same for Everybody Else"),
 };
 
-/**
- * tabiya_imitation_words_short_name:
- * @player: a name in a game
- *
- * Returns: (transfer full): what comes before the comma, if there is one: the surname
- */
 char *
 tabiya_imitation_words_short_name (const char *player)
 {
@@ -105,13 +99,6 @@ tabiya_imitation_words_is_confirmed (const TabiyaImitationCheck *check)
   return check->n_games >= 2 && check->gain > 0 && check->gain > check->margin;
 }
 
-/**
- * tabiya_imitation_words_is_different:
- * @imitation: an imitation of a player
- *
- * Returns: whether the held-out games confirm that the player differs from what the differences are
- *   told beside: everybody else, or the untuned weights where nothing is known of the others
- */
 gboolean
 tabiya_imitation_words_is_different (const TabiyaImitation *imitation)
 {
@@ -210,14 +197,6 @@ tabiya_imitation_words_figures (const TabiyaImitationCheck *check)
                           tops);
 }
 
-/**
- * tabiya_imitation_words_others:
- * @imitation: an imitation of a player
- * @name: the player
- *
- * Returns: (transfer full) (nullable): what the held-out games say of the player beside everybody
- *   else; %NULL if everybody else is not known
- */
 char *
 tabiya_imitation_words_others (const TabiyaImitation *imitation,
                                const char            *name)
@@ -266,12 +245,6 @@ list_names (const TabiyaChoicesCounts *counts)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-/**
- * tabiya_imitation_words_games:
- * @imitation: an imitation of a player
- *
- * Returns: (transfer full): whose games were used, and how many
- */
 char *
 tabiya_imitation_words_games (const TabiyaImitation *imitation)
 {
@@ -437,13 +410,6 @@ measure_change (const TabiyaImitation *imitation,
   return change > margin ? change / MAX (margin, 1) / (own ? 1 : 1e6) : 0;
 }
 
-/**
- * tabiya_imitation_words_differences:
- * @imitation: an imitation of a player
- * @name: the player
- *
- * Returns: (transfer full) (element-type utf8): sentences without a full stop, the surest first
- */
 GPtrArray *
 tabiya_imitation_words_differences (const TabiyaImitation *imitation,
                                     const char            *name)

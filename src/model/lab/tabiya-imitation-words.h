@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* An imitation in words. Pure functions; all results are (transfer full). @name is the short name
    of the player. */
 
-/* "Tal" for "Tal, Mihail". */
+/* "Tal" for "Tal, Mihail". (transfer full) */
 char     *tabiya_imitation_words_short_name  (const char                 *player);
 /* Whether the games that were held out say that the weights foresee the player's moves better. */
 gboolean  tabiya_imitation_words_is_confirmed (const TabiyaImitationCheck *check);
@@ -17,18 +17,19 @@ char     *tabiya_imitation_words_verdict     (const TabiyaImitationCheck *check,
                                               const char                 *name);
 /* The numbers behind the verdict, with their errors. */
 char     *tabiya_imitation_words_figures     (const TabiyaImitationCheck *check);
-/* What they say of the player beside everybody else; NULL if everybody else is not known. */
+/* What they say of the player beside everybody else; NULL if everybody else is not known.
+   (transfer full) */
 char     *tabiya_imitation_words_others      (const TabiyaImitation      *imitation,
                                               const char                 *name);
 /* Whether they confirm that the player differs from everybody else, or from the untuned weights
    where nothing is known of the others. */
 gboolean  tabiya_imitation_words_is_different (const TabiyaImitation     *imitation);
-/* What was read and used. */
+/* What was read and used. (transfer full) */
 char     *tabiya_imitation_words_games       (const TabiyaImitation      *imitation);
 /* What makes the player different from everybody else in the same games, or from the untuned
    weights where nothing is known of the others: a sentence for each weight that differs by more
    than its error, the largest differences first; none where the held-out games do not confirm
-   the whole. */
+   the whole. (transfer full) (element-type utf8) */
 GPtrArray *tabiya_imitation_words_differences (const TabiyaImitation     *imitation,
                                                const char                *name);
 /* The name of a step and how far it is. */

@@ -212,10 +212,6 @@ tabiya_learn_controller_update (TabiyaLearnController *self)
   g_simple_action_set_enabled (self->retry, can_begin (self));
 }
 
-/**
- * tabiya_learn_controller_set_flipped:
- * @flipped: whether Black is at the bottom of the board
- */
 void
 tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
                                      gboolean               flipped)
@@ -241,14 +237,6 @@ tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
   return self->flipped;
 }
 
-/**
- * tabiya_learn_controller_begin:
- *
- * Begins with the mistakes of the side that the user is most likely interested in.
- *
- * Returns: %FALSE while a game is in progress, or if no mistakes are marked, which "message"
- *   reports
- */
 gboolean
 tabiya_learn_controller_begin (TabiyaLearnController *self)
 {
@@ -276,13 +264,6 @@ tabiya_learn_controller_begin (TabiyaLearnController *self)
   return TRUE;
 }
 
-/**
- * tabiya_learn_controller_end:
- *
- * Ends the exercise: the board shows the game again, in its former orientation.
- *
- * Returns: whether it was active
- */
 gboolean
 tabiya_learn_controller_end (TabiyaLearnController *self)
 {
@@ -314,11 +295,6 @@ tabiya_learn_controller_is_active (TabiyaLearnController *self)
   return !!self->learn;
 }
 
-/**
- * tabiya_learn_controller_get_learn:
- *
- * Returns: (transfer none) (nullable): the exercise; %NULL while not active
- */
 TabiyaLearn *
 tabiya_learn_controller_get_learn (TabiyaLearnController *self)
 {
@@ -327,12 +303,6 @@ tabiya_learn_controller_get_learn (TabiyaLearnController *self)
   return self->learn;
 }
 
-/**
- * tabiya_learn_controller_try_move:
- * @move: a move that the user makes on the board
- *
- * Returns: whether it was an attempt at a mistake, not a move of the game
- */
 gboolean
 tabiya_learn_controller_try_move (TabiyaLearnController *self,
                                   ChessMove              move)
@@ -345,13 +315,6 @@ tabiya_learn_controller_try_move (TabiyaLearnController *self,
   return TRUE;
 }
 
-/**
- * tabiya_learn_controller_get_shown:
- * @position: (out): what the board shows
- * @last_move: (out): the move that led to it
- *
- * Returns: whether the user is retrying mistakes; if not, nothing is set
- */
 gboolean
 tabiya_learn_controller_get_shown (TabiyaLearnController *self,
                                    ChessPosition         *position,
@@ -365,12 +328,6 @@ tabiya_learn_controller_get_shown (TabiyaLearnController *self,
   return TRUE;
 }
 
-/**
- * tabiya_learn_controller_may_move:
- * @color: a side
- *
- * Returns: whether the user is asked to move for that side
- */
 gboolean
 tabiya_learn_controller_may_move (TabiyaLearnController *self,
                                   ChessColor             color)
@@ -381,12 +338,6 @@ tabiya_learn_controller_may_move (TabiyaLearnController *self,
          && tabiya_learn_get_side (self->learn) == color;
 }
 
-/**
- * tabiya_learn_controller_get_hint:
- *
- * Returns: the square of the piece that should move, once the user has asked for a hint and the
- *   answer is known; otherwise %CHESS_NO_SQUARE
- */
 ChessSquare
 tabiya_learn_controller_get_hint (TabiyaLearnController *self)
 {
@@ -401,12 +352,6 @@ tabiya_learn_controller_get_hint (TabiyaLearnController *self)
   return answer == CHESS_NO_MOVE ? CHESS_NO_SQUARE : chess_move_from (answer);
 }
 
-/**
- * tabiya_learn_controller_get_reply:
- *
- * Returns: the engine's answer to the attempt, if that is not good enough and the answer is known;
- *   otherwise %CHESS_NO_MOVE
- */
 ChessMove
 tabiya_learn_controller_get_reply (TabiyaLearnController *self)
 {
@@ -429,12 +374,6 @@ tabiya_learn_controller_get_reply (TabiyaLearnController *self)
   return reply;
 }
 
-/**
- * tabiya_learn_controller_dup_text:
- *
- * Returns: (transfer full) (nullable): the progress, such as "Mistake 2 of 5", translated; %NULL
- *   while not active
- */
 char *
 tabiya_learn_controller_dup_text (TabiyaLearnController *self)
 {

@@ -235,12 +235,6 @@ is_person (TabiyaLearn *self,
   return g_strcmp0 (name, "You") == 0 || g_strcmp0 (name, _("You")) == 0;
 }
 
-/**
- * tabiya_learn_guess_side:
- * @flipped: whether Black is at the bottom of the board
- *
- * Returns: the side that the user most likely wants to learn for
- */
 ChessColor
 tabiya_learn_guess_side (TabiyaLearn *self,
                          gboolean     flipped)

@@ -227,11 +227,6 @@ tabiya_tree_query_set_filter (TabiyaTreeQuery  *self,
   ask (self);
 }
 
-/**
- * tabiya_tree_query_get_filter:
- *
- * Returns: (transfer none): the filter of the list of games, whether it counts or not
- */
 TabiyaGameFilter *
 tabiya_tree_query_get_filter (TabiyaTreeQuery *self)
 {
@@ -323,11 +318,6 @@ tabiya_tree_query_get_fraction (TabiyaTreeQuery *self)
   return self->collection ? tabiya_collection_get_positions_fraction (self->collection) : 0;
 }
 
-/**
- * tabiya_tree_query_get_error:
- *
- * Returns: (transfer none) (nullable): what is missing, for a person
- */
 const char *
 tabiya_tree_query_get_error (TabiyaTreeQuery *self)
 {
@@ -341,11 +331,6 @@ tabiya_tree_query_get_error (TabiyaTreeQuery *self)
   return error ? error->message : NULL;
 }
 
-/**
- * tabiya_tree_query_get_tree:
- *
- * Returns: (transfer none) (nullable): the last answer
- */
 TabiyaPositionTree *
 tabiya_tree_query_get_tree (TabiyaTreeQuery *self)
 {

@@ -42,13 +42,6 @@ is_shared (const char * const *comments)
   return own && other;
 }
 
-/**
- * tabiya_comment_text_dup:
- * @node: a node
- * @place: before or after the move
- *
- * Returns: (transfer full) (nullable): the part that the user edits, without embedded commands
- */
 char *
 tabiya_comment_text_dup (TabiyaNode         *node,
                          TabiyaCommentPlace  place)

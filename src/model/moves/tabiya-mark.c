@@ -21,12 +21,6 @@ static const struct {
   [TABIYA_MARK_BRILLIANT] = { 3, "!!", N_("Brilliant move") },
 };
 
-/**
- * tabiya_mark_from_nag:
- * @nag: a numeric annotation glyph of PGN
- *
- * Returns: its mark; %TABIYA_MARK_NONE for all others, which are shown as text
- */
 TabiyaMark
 tabiya_mark_from_nag (guint8 nag)
 {
@@ -71,12 +65,6 @@ tabiya_mark_get_nag (TabiyaMark mark)
   return marks[mark].nag;
 }
 
-/**
- * tabiya_mark_get_glyph:
- * @mark: a mark
- *
- * Returns: (transfer none): the symbol written after a move; "" for none
- */
 const char *
 tabiya_mark_get_glyph (TabiyaMark mark)
 {
@@ -85,12 +73,6 @@ tabiya_mark_get_glyph (TabiyaMark mark)
   return marks[mark].glyph;
 }
 
-/**
- * tabiya_mark_get_name:
- * @mark: a mark
- *
- * Returns: (transfer none) (nullable): its name in the user's language
- */
 const char *
 tabiya_mark_get_name (TabiyaMark mark)
 {

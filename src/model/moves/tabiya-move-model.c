@@ -368,12 +368,6 @@ tabiya_move_model_get_folded (TabiyaMoveModel *self,
   return g_hash_table_contains (self->folded, first);
 }
 
-/**
- * tabiya_move_model_set_scores:
- * @with_scores: whether a move with a score shows it instead of the time
- *
- * Chooses between scores and times.
- */
 void
 tabiya_move_model_set_scores (TabiyaMoveModel *self,
                               gboolean         with_scores)
@@ -463,13 +457,6 @@ tabiya_move_model_find (TabiyaMoveModel *self,
   return FALSE;
 }
 
-/**
- * tabiya_move_model_get_neighbor:
- * @node: the current node
- * @step: 1 for the row below, -1 for the row above
- *
- * Returns: (transfer none) (nullable): the move to go to
- */
 TabiyaNode *
 tabiya_move_model_get_neighbor (TabiyaMoveModel *self,
                                 TabiyaNode      *node,

@@ -29,14 +29,6 @@ new_row (TabiyaMoveRowKind kind)
   return self;
 }
 
-/**
- * tabiya_move_row_new_pair:
- * @number: the move number
- * @white: White's half; ownership of its texts is taken
- * @black: Black's half; ownership of its texts is taken
- *
- * Returns: (transfer full): a row with a move of each side
- */
 TabiyaMoveRow *
 tabiya_move_row_new_pair (guint                     number,
                           const TabiyaMoveCellData *white,
@@ -50,13 +42,6 @@ tabiya_move_row_new_pair (guint                     number,
   return self;
 }
 
-/**
- * tabiya_move_row_new_variation:
- * @depth: 0 for a variation of the main line, 1 for a variation of that, and so on
- * @tokens: (element-type TabiyaMoveToken) (transfer full): its moves
- *
- * Returns: (transfer full): a row with a whole line
- */
 TabiyaMoveRow *
 tabiya_move_row_new_variation (guint   depth,
                                GArray *tokens)

@@ -297,11 +297,6 @@ tabiya_move_row_has_node (TabiyaMoveRow *self,
   return FALSE;
 }
 
-/**
- * tabiya_move_row_get_first_node:
- *
- * Returns: (transfer none) (nullable): the first move of the row
- */
 TabiyaNode *
 tabiya_move_row_get_first_node (TabiyaMoveRow *self)
 {
@@ -377,13 +372,6 @@ tokens_equal (GArray *a,
   return TRUE;
 }
 
-/**
- * tabiya_move_row_equal:
- * @a: a row
- * @b: another row
- *
- * Returns: whether both have the same content; which node is current does not count
- */
 gboolean
 tabiya_move_row_equal (TabiyaMoveRow *a,
                        TabiyaMoveRow *b)

@@ -22,14 +22,6 @@ tabiya_actions_lend (GSimpleActionGroup *from,
     g_action_map_add_action (map, g_action_map_lookup_action (G_ACTION_MAP (from), names[i]));
 }
 
-/**
- * tabiya_actions_enable:
- * @group: the actions of a controller
- * @name: the name of one of them
- * @enabled: whether it can be activated now
- *
- * Main thread.
- */
 void
 tabiya_actions_enable (GSimpleActionGroup *group,
                        const char         *name,

@@ -38,12 +38,6 @@ tabiya_own_name_clean (const char *text)
   return g_string_free (name, FALSE);
 }
 
-/**
- * tabiya_own_name_dup:
- * @settings: settings of the program
- *
- * Returns: (transfer full): the name for the strip beside the board and for the tags of a game
- */
 char *
 tabiya_own_name_dup (GSettings *settings)
 {
@@ -53,11 +47,6 @@ tabiya_own_name_dup (GSettings *settings)
   return *name ? g_steal_pointer (&name) : g_strdup (_("You"));
 }
 
-/**
- * tabiya_own_name_dup_suggested:
- *
- * Returns: (transfer full) (nullable): the real name of the account
- */
 char *
 tabiya_own_name_dup_suggested (void)
 {

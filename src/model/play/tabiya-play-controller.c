@@ -593,11 +593,6 @@ tabiya_play_controller_new (TabiyaJournal *journal)
   return self;
 }
 
-/**
- * tabiya_play_controller_shutdown:
- *
- * Ends every search and waits for its threads; to be called before the owner goes away.
- */
 void
 tabiya_play_controller_shutdown (TabiyaPlayController *self)
 {
@@ -677,11 +672,6 @@ tabiya_play_controller_get_game (TabiyaPlayController *self)
   return self->game;
 }
 
-/**
- * tabiya_play_controller_get_book:
- *
- * Returns: (transfer none) (nullable): the opening book in use; %NULL if the settings ask for none
- */
 TabiyaBook *
 tabiya_play_controller_get_book (TabiyaPlayController *self)
 {
@@ -690,13 +680,6 @@ tabiya_play_controller_get_book (TabiyaPlayController *self)
   return self->book;
 }
 
-/**
- * tabiya_play_controller_get_opening:
- *
- * The result is cached for each node, because the moves that lead to a node never change.
- *
- * Returns: (transfer none) (nullable): the opening of the current position
- */
 const TabiyaOpening *
 tabiya_play_controller_get_opening (TabiyaPlayController *self)
 {
@@ -712,11 +695,6 @@ tabiya_play_controller_get_opening (TabiyaPlayController *self)
   return self->opening;
 }
 
-/**
- * tabiya_play_controller_has_moves:
- *
- * Returns: whether the game has any moves
- */
 gboolean
 tabiya_play_controller_has_moves (TabiyaPlayController *self)
 {
@@ -725,12 +703,6 @@ tabiya_play_controller_has_moves (TabiyaPlayController *self)
   return !!tabiya_node_get_child (tabiya_game_get_root (self->game), 0);
 }
 
-/**
- * tabiya_play_controller_ask_new_game:
- * @start: (nullable): where the game is to begin, if that is known
- *
- * Asks for the setup of a new game, by the signal "new-game-asked".
- */
 void
 tabiya_play_controller_ask_new_game (TabiyaPlayController *self,
                                      const ChessPosition  *start)
@@ -761,14 +733,6 @@ tabiya_play_controller_start (TabiyaPlayController  *self,
   tabiya_play_start (self->play, own);
 }
 
-/**
- * tabiya_play_controller_restore:
- *
- * Continues the game in the journal. If it cannot be read, emits "message" and starts a game with
- * the default setup.
- *
- * Returns: %FALSE if the game in the journal has no moves
- */
 gboolean
 tabiya_play_controller_restore (TabiyaPlayController *self)
 {
@@ -827,11 +791,6 @@ tabiya_play_controller_get_hint (TabiyaPlayController *self)
   return self->hint;
 }
 
-/**
- * tabiya_play_controller_is_hint_whole:
- *
- * Returns: whether the hint is to show where the man goes; otherwise only which man it is
- */
 gboolean
 tabiya_play_controller_is_hint_whole (TabiyaPlayController *self)
 {
@@ -883,12 +842,6 @@ tabiya_play_controller_play_best (TabiyaPlayController *self,
     search_hint (self, best_ready_cb);
 }
 
-/**
- * tabiya_play_controller_set_retrying:
- * @retrying: whether the user is retrying mistakes of the game
- *
- * Disables take back and hint meanwhile.
- */
 void
 tabiya_play_controller_set_retrying (TabiyaPlayController *self,
                                      gboolean              retrying)

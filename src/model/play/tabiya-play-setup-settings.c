@@ -374,11 +374,6 @@ tabiya_play_setup_take_level (TabiyaPlaySetup *setup,
   }
 }
 
-/**
- * tabiya_play_setup_get_random_sides:
- *
- * Returns: whether the colours are to be drawn at random when the next game begins
- */
 gboolean
 tabiya_play_setup_get_random_sides (GSettings *settings)
 {

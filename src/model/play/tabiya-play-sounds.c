@@ -166,13 +166,6 @@ tabiya_sound_get_name (TabiyaSound sound)
   return names[sound];
 }
 
-/**
- * tabiya_sound_for_move:
- * @before: the position in which it is made
- * @move: a legal move
- *
- * Returns: the sound of the move
- */
 TabiyaSound
 tabiya_sound_for_move (const ChessPosition *before,
                        ChessMove            move)

@@ -118,12 +118,6 @@ tabiya_play_words_get_turn (TabiyaPlay *play,
   return state == TABIYA_PLAY_ENGINE ? C_("player", "thinking") : C_("player", "to move");
 }
 
-/**
- * tabiya_play_words_dup_clock:
- * @play: a play
- *
- * Returns: (transfer full) (nullable): the time control, translated; %NULL if there is no clock
- */
 char *
 tabiya_play_words_dup_clock (TabiyaPlay *play)
 {

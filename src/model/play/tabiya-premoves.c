@@ -208,12 +208,6 @@ tabiya_premoves_new (TabiyaPlay *play)
   return self;
 }
 
-/**
- * tabiya_premoves_set_enabled:
- * @enabled: whether premoves may be added
- *
- * Switching them off drops those that there are.
- */
 void
 tabiya_premoves_set_enabled (TabiyaPremoves *self,
                              gboolean        enabled)
@@ -228,11 +222,6 @@ tabiya_premoves_set_enabled (TabiyaPremoves *self,
   tell_change (self);
 }
 
-/**
- * tabiya_premoves_is_open:
- *
- * Returns: whether a premove may be added now
- */
 gboolean
 tabiya_premoves_is_open (TabiyaPremoves *self)
 {
@@ -286,13 +275,6 @@ tabiya_premoves_add (TabiyaPremoves *self,
   return TRUE;
 }
 
-/**
- * tabiya_premoves_cancel:
- *
- * Drops all premoves.
- *
- * Returns: whether there were any
- */
 gboolean
 tabiya_premoves_cancel (TabiyaPremoves *self)
 {
@@ -305,11 +287,6 @@ tabiya_premoves_cancel (TabiyaPremoves *self)
   return TRUE;
 }
 
-/**
- * tabiya_premoves_get_all:
- *
- * Returns: (transfer none): the premoves, the first to be played first
- */
 const ChessMoveList *
 tabiya_premoves_get_all (TabiyaPremoves *self)
 {
@@ -318,11 +295,6 @@ tabiya_premoves_get_all (TabiyaPremoves *self)
   return &self->premoves;
 }
 
-/**
- * tabiya_premoves_dup_words:
- *
- * Returns: (transfer full) (nullable): how many premoves wait, translated; %NULL if none do
- */
 char *
 tabiya_premoves_dup_words (TabiyaPremoves *self)
 {

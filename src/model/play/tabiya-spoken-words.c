@@ -107,13 +107,6 @@ append_check (GString             *words,
                                                           : C_("spoken", "check"));
 }
 
-/**
- * tabiya_spoken_words_dup_move:
- * @before: the position in which it is made
- * @move: a legal move
- *
- * Returns: (transfer full): the move in words
- */
 char *
 tabiya_spoken_words_dup_move (const ChessPosition *before,
                               ChessMove            move)
@@ -147,13 +140,6 @@ dup_played (TabiyaGame *game,
   return tabiya_spoken_words_dup_move (&before, tabiya_node_get_move (node));
 }
 
-/**
- * tabiya_spoken_words_dup_node:
- * @game: a game
- * @node: one of its nodes
- *
- * Returns: (transfer full): the move that led to @node, such as "Move 1: white pawn, e2 to e4"
- */
 char *
 tabiya_spoken_words_dup_node (TabiyaGame *game,
                               TabiyaNode *node)
@@ -179,12 +165,6 @@ get_turn (const ChessPosition *position)
                                             : _("Black is to move.");
 }
 
-/**
- * tabiya_spoken_words_dup_changes:
- * @play: a play
- *
- * Returns: (transfer full): what the last moves were in the position shown, and what is next
- */
 char *
 tabiya_spoken_words_dup_changes (TabiyaPlay *play)
 {
@@ -308,13 +288,6 @@ dup_visitors (const TabiyaBoardScene *scene,
   return g_string_free (words, FALSE);
 }
 
-/**
- * tabiya_spoken_words_dup_square:
- * @scene: what a board shows, with the moves that may be made on it
- * @square: a square
- *
- * Returns: (transfer full): the moves, or premoves, from @square, or else those to it
- */
 char *
 tabiya_spoken_words_dup_square (const TabiyaBoardScene *scene,
                                 ChessSquare             square)

@@ -66,12 +66,6 @@ tabiya_update_queue_new (TabiyaUpdateFunc draw,
   return self;
 }
 
-/**
- * tabiya_update_queue_free:
- * @self: (transfer full): a queue
- *
- * Frees a queue. Pending changes are not drawn.
- */
 void
 tabiya_update_queue_free (TabiyaUpdateQueue *self)
 {

@@ -320,12 +320,6 @@ new_for_settings (GSettings *settings)
   return self;
 }
 
-/**
- * tabiya_repertoires_get:
- * @settings: the settings of the program
- *
- * Returns: (transfer none): always the same object for the same settings, which own it
- */
 TabiyaRepertoires *
 tabiya_repertoires_get (GSettings *settings)
 {

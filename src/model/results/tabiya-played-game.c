@@ -217,11 +217,6 @@ dup_limit_text (const TabiyaOpponent *opponent)
   return opponent->elo > 0 ? g_strdup_printf ("%d", opponent->elo) : NULL;
 }
 
-/**
- * tabiya_opponent_dup_title:
- *
- * Returns: (transfer full): the opponent and how well it plays, translated
- */
 char *
 tabiya_opponent_dup_title (const TabiyaOpponent *opponent)
 {
@@ -376,15 +371,6 @@ tabiya_played_game_init (TabiyaPlayedGame *self)
 {
 }
 
-/**
- * tabiya_played_game_new:
- * @game: only read
- * @index: its number in the file, from 0; %G_MAXUINT for a game on a board
- *
- * The thread that owns @game.
- *
- * Returns: (transfer full): what there is to say about it
- */
 TabiyaPlayedGame *
 tabiya_played_game_new (TabiyaGame *game,
                         guint       index)
@@ -408,12 +394,6 @@ tabiya_played_game_get_index (const TabiyaPlayedGame *self)
   return self->index;
 }
 
-/**
- * tabiya_played_game_get_color:
- * @color: (out): the colour of the person
- *
- * Returns: whether one person played one program
- */
 gboolean
 tabiya_played_game_get_color (const TabiyaPlayedGame *self,
                               ChessColor             *color)

@@ -130,11 +130,6 @@ dup_reason (TabiyaRatedReason reason,
   }
 }
 
-/**
- * tabiya_results_dup_unrated:
- *
- * Returns: (transfer full) (nullable): why finished games do not count; %NULL if all do
- */
 char *
 tabiya_results_dup_unrated (const TabiyaResults *self)
 {
@@ -161,11 +156,6 @@ tabiya_results_dup_unrated (const TabiyaResults *self)
                                     n_games), n_games, list);
 }
 
-/**
- * tabiya_score_dup_text:
- *
- * Returns: (transfer full): the points and the number of games
- */
 char *
 tabiya_score_dup_text (const TabiyaScore *score)
 {

@@ -22,14 +22,6 @@ const char *const tabiya_analyse_limits[] = {
 const char *const tabiya_analyse_details[] = { "marks", "lines", "reasons", NULL };
 const char *const tabiya_analyse_sides[] = { "both", "white", "black", NULL };
 
-/**
- * tabiya_analyse_settings_find_choice:
- * @settings: the settings of the program
- * @key: a key with a string value
- * @choices: (array zero-terminated=1): the possible values
- *
- * Returns: the index of the value in @choices; 0 if it is none of them
- */
 guint
 tabiya_analyse_settings_find_choice (GSettings         *settings,
                                      const char        *key,
@@ -44,13 +36,6 @@ tabiya_analyse_settings_find_choice (GSettings         *settings,
   return 0;
 }
 
-/**
- * tabiya_analyse_settings_make_limit:
- * @settings: the settings of the program
- * @kind: the kind of limit
- *
- * Returns: how long, how deep or with how many nodes to search each position at first
- */
 TabiyaGameAnalysisLimit
 tabiya_analyse_settings_make_limit (GSettings         *settings,
                                     TabiyaAnalyseKind  kind)
@@ -78,12 +63,6 @@ tabiya_analyse_settings_make_limit (GSettings         *settings,
   }
 }
 
-/**
- * tabiya_analyse_settings_get_limit:
- * @settings: the settings of the program
- *
- * Returns: the limit that was chosen last
- */
 TabiyaGameAnalysisLimit
 tabiya_analyse_settings_get_limit (GSettings *settings)
 {
@@ -93,12 +72,6 @@ tabiya_analyse_settings_get_limit (GSettings *settings)
   return tabiya_analyse_settings_make_limit (settings, (TabiyaAnalyseKind) kind);
 }
 
-/**
- * tabiya_analyse_settings_get_plan:
- * @settings: the settings of the program
- *
- * Returns: what was chosen last, for the game on the board
- */
 TabiyaReviewPlan
 tabiya_analyse_settings_get_plan (GSettings *settings)
 {
@@ -109,12 +82,6 @@ tabiya_analyse_settings_get_plan (GSettings *settings)
   };
 }
 
-/**
- * tabiya_analyse_settings_dup_program:
- * @settings: the settings of the program
- *
- * Returns: (transfer full) (nullable): the name of the engine that analyses; %NULL for our own
- */
 char *
 tabiya_analyse_settings_dup_program (GSettings *settings)
 {
@@ -136,12 +103,6 @@ tabiya_analyse_settings_get_detail (GSettings *settings)
                                                                    tabiya_analyse_details);
 }
 
-/**
- * tabiya_analyse_settings_get_sides:
- * @settings: the settings of the program
- *
- * Returns: bits by ChessColor: whose moves are judged
- */
 unsigned
 tabiya_analyse_settings_get_sides (GSettings *settings)
 {
@@ -176,14 +137,6 @@ tabiya_analyse_settings_estimate (GSettings               *settings,
   return -1;
 }
 
-/**
- * tabiya_analyse_settings_note_pace:
- * @settings: the settings of the program
- * @analysis: an analysis that has ended
- * @limit: its limit
- *
- * Remembers the nodes a second if the limit was a number of nodes.
- */
 void
 tabiya_analyse_settings_note_pace (GSettings               *settings,
                                    TabiyaGameAnalysis      *analysis,

@@ -31,13 +31,6 @@ tabiya_annotation_is_signed (TabiyaAnnotation kind)
   return !commands[kind];
 }
 
-/**
- * tabiya_annotation_count_text:
- * @kind: what is counted
- * @count: how many
- *
- * Returns: (transfer full): the number in words
- */
 char *
 tabiya_annotation_count_text (TabiyaAnnotation kind,
                               guint            count)

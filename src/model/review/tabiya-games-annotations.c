@@ -180,13 +180,6 @@ tabiya_games_annotations_get_done (TabiyaGamesAnnotations *self)
   return self->done;
 }
 
-/**
- * tabiya_games_annotations_get:
- * @by: whose annotations
- * @counts: (out caller-allocates): as for tabiya_annotations_count(), of all games counted so far
- *
- * Returns: the number of games that have any
- */
 guint
 tabiya_games_annotations_get (TabiyaGamesAnnotations *self,
                               TabiyaAnnotatedBy       by,

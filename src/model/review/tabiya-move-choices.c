@@ -28,12 +28,6 @@ compare_moves (gconstpointer a,
   return strcmp (names[0], names[1]);
 }
 
-/**
- * tabiya_move_choices_list:
- * @position: a position
- *
- * Returns: (transfer full) (element-type ChessMove): its legal moves, in the order of the list
- */
 GArray *
 tabiya_move_choices_list (const ChessPosition *position)
 {

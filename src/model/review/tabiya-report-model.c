@@ -180,12 +180,6 @@ tabiya_report_model_invalidate (TabiyaReportModel *self)
     self->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
 }
 
-/**
- * tabiya_report_model_is_outdated:
- *
- * Returns: whether the last report is older than the game, so that "changed" will be emitted before
- *   the next frame
- */
 gboolean
 tabiya_report_model_is_outdated (TabiyaReportModel *self)
 {
@@ -210,14 +204,6 @@ tabiya_report_model_get_report (TabiyaReportModel *self)
   return self->report;
 }
 
-/**
- * tabiya_report_model_find_judged:
- * @side: the side whose moves to look at
- * @judgement: the mark to look for
- *
- * Returns: (transfer none) (nullable): the next such move of the main line after the cursor of the
- *   game, or else the first one of the game
- */
 TabiyaNode *
 tabiya_report_model_find_judged (TabiyaReportModel *self,
                                  ChessColor         side,

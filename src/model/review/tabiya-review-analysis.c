@@ -509,12 +509,6 @@ tabiya_review_analysis_start (TabiyaReviewAnalysis *self)
   return TRUE;
 }
 
-/**
- * tabiya_review_analysis_is_about:
- * @job: a job
- *
- * Returns: whether it is about this one game, whose main line is still the same
- */
 gboolean
 tabiya_review_analysis_is_about (TabiyaReviewAnalysis *self,
                                  TabiyaReviewJob      *job)
@@ -554,11 +548,6 @@ tabiya_review_analysis_continue (TabiyaReviewAnalysis *self,
   return TRUE;
 }
 
-/**
- * tabiya_review_analysis_stop:
- *
- * Stops the analysis, if one is running, and writes what it has found.
- */
 void
 tabiya_review_analysis_stop (TabiyaReviewAnalysis *self)
 {
@@ -580,11 +569,6 @@ tabiya_review_analysis_is_running (TabiyaReviewAnalysis *self)
   return tabiya_game_analysis_is_running (self->analysis);
 }
 
-/**
- * tabiya_review_analysis_get_n_done:
- *
- * Returns: the number of positions analysed so far
- */
 guint
 tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
 {
@@ -593,11 +577,6 @@ tabiya_review_analysis_get_n_done (TabiyaReviewAnalysis *self)
   return tabiya_game_analysis_get_n_done (self->analysis);
 }
 
-/**
- * tabiya_review_analysis_get_fraction:
- *
- * Returns: the share of the analysis that is done, 0 to 1
- */
 double
 tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
 {
@@ -606,11 +585,6 @@ tabiya_review_analysis_get_fraction (TabiyaReviewAnalysis *self)
   return tabiya_game_analysis_get_fraction (self->analysis);
 }
 
-/**
- * tabiya_review_analysis_dup_time_text:
- *
- * Returns: (transfer full): the time left, translated; rounded so that it does not jump
- */
 char *
 tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
 {
@@ -663,12 +637,6 @@ tabiya_review_analysis_dup_wait_text (TabiyaReviewAnalysis *self)
   return tabiya_game_analysis_dup_wait_text (self->analysis);
 }
 
-/**
- * tabiya_review_analysis_set_retrying:
- * @retrying: whether the user is retrying mistakes of the game
- *
- * Disables the start of an analysis meanwhile.
- */
 void
 tabiya_review_analysis_set_retrying (TabiyaReviewAnalysis *self,
                                      gboolean              retrying)

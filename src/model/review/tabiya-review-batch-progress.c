@@ -27,11 +27,6 @@ guess_work (TabiyaReviewBatch *self,
   return left;
 }
 
-/**
- * tabiya_review_batch_get_fraction:
- *
- * Returns: the part of all searches that is done, 0 to 1
- */
 double
 tabiya_review_batch_get_fraction (TabiyaReviewBatch *self)
 {
@@ -52,12 +47,6 @@ tabiya_review_batch_get_fraction (TabiyaReviewBatch *self)
   return 1.0 - left / all;
 }
 
-/**
- * tabiya_review_batch_get_time_left:
- *
- * Returns: the milliseconds until all games are done, if they go on as those before them; -1 while
- *   nothing is known
- */
 gint64
 tabiya_review_batch_get_time_left (TabiyaReviewBatch *self)
 {

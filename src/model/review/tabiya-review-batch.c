@@ -495,11 +495,6 @@ tabiya_review_batch_add_actions (TabiyaReviewBatch *self,
   tabiya_actions_lend (self->actions, map);
 }
 
-/**
- * tabiya_review_batch_can_start:
- *
- * Returns: whether tabiya_review_batch_start() could do anything now
- */
 gboolean
 tabiya_review_batch_can_start (TabiyaReviewBatch *self)
 {
@@ -615,11 +610,6 @@ tabiya_review_batch_set_paused (TabiyaReviewBatch *self,
   tell_change (self);
 }
 
-/**
- * tabiya_review_batch_stop:
- *
- * Ends the batch, which is not kept. The game that is being analysed gets no results.
- */
 void
 tabiya_review_batch_stop (TabiyaReviewBatch *self)
 {

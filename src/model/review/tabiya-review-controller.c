@@ -532,12 +532,6 @@ tabiya_review_controller_add_actions (TabiyaReviewController *self,
   tabiya_review_analysis_add_actions (self->analysis, map);
 }
 
-/**
- * tabiya_review_controller_walk_to:
- * @node: (nullable): a node of the game; %NULL, or one that was deleted, does nothing
- *
- * Moves the cursor to @node as a step of the user through the game.
- */
 void
 tabiya_review_controller_walk_to (TabiyaReviewController *self,
                                   TabiyaNode             *node)
@@ -656,12 +650,6 @@ tabiya_review_controller_set_retrying (TabiyaReviewController *self,
   tabiya_review_analysis_set_retrying (self->analysis, retrying);
 }
 
-/**
- * tabiya_review_controller_set_list_undo:
- * @list_undo: whether the user sees the list of games and a change of it can be undone
- *
- * If so, undo applies to the list instead of the game.
- */
 void
 tabiya_review_controller_set_list_undo (TabiyaReviewController *self,
                                         gboolean                list_undo)

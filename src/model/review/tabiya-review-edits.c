@@ -27,14 +27,6 @@ excludes (guint8 a,
          && b <= LAST_POSITION_NAG;
 }
 
-/**
- * tabiya_review_toggle_nag:
- * @game: a game
- * @nag: a glyph, by its number in the PGN standard
- *
- * Sets the glyph of the move at the cursor, replacing one of the same kind, or removes it if it is
- * set. The start position cannot have glyphs.
- */
 void
 tabiya_review_toggle_nag (TabiyaGame *game,
                           guint8      nag)
@@ -79,15 +71,6 @@ get_main_node (TabiyaNode *node)
   return node;
 }
 
-/**
- * tabiya_review_find_nag:
- * @game: a game
- * @nag: a glyph, by its number in the PGN standard
- * @step: 1 for the next move that has it, -1 for the previous one
- *
- * Returns: (transfer none) (nullable): a move of the main line; the search wraps around at the ends
- *   of the game
- */
 TabiyaNode *
 tabiya_review_find_nag (TabiyaGame *game,
                         guint8      nag,
@@ -110,14 +93,6 @@ tabiya_review_find_nag (TabiyaGame *game,
 
 /* Shapes */
 
-/**
- * tabiya_review_toggle_shape:
- * @game: a game
- * @shape: an arrow, or a circle, which is an arrow from a square to itself
- *
- * Adds the shape to the position at the cursor. An identical shape is removed instead; one of
- * another colour is repainted.
- */
 void
 tabiya_review_toggle_shape (TabiyaGame        *game,
                             const TabiyaShape *shape)
@@ -161,13 +136,6 @@ tabiya_review_clear_shapes (TabiyaGame *game)
 
 /* Lines */
 
-/**
- * tabiya_review_get_variation:
- * @node: a node
- *
- * Returns: (transfer none) (nullable): the first move of the innermost variation that contains
- *   @node; %NULL in the main line
- */
 TabiyaNode *
 tabiya_review_get_variation (TabiyaNode *node)
 {
@@ -233,12 +201,6 @@ tabiya_review_delete (TabiyaGame *game,
   tabiya_game_end_group (game);
 }
 
-/**
- * tabiya_review_dup_line:
- * @game: a game
- *
- * Returns: (transfer full): the moves of the line through the cursor, in SAN
- */
 char *
 tabiya_review_dup_line (TabiyaGame *game)
 {

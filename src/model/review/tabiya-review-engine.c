@@ -9,12 +9,6 @@
 
 #include "model/engines/tabiya-engine-list.h"
 
-/**
- * tabiya_review_engine_find:
- * @name: the name of a program
- *
- * Returns: (transfer full): what is set up under it, or %NULL with an error
- */
 TabiyaProgram *
 tabiya_review_engine_find (const char  *name,
                            GError     **error)
@@ -30,14 +24,6 @@ tabiya_review_engine_find (const char  *name,
   return program ? tabiya_program_copy (program) : NULL;
 }
 
-/**
- * tabiya_review_engine_use:
- * @analysis: an analysis that is not running
- * @present: (inout) (nullable): the name of the program it asks; %NULL for our own engine
- * @name: (nullable): the name of the one it is to ask
- *
- * Returns: %FALSE with an error if no program of that name is set up; nothing has changed then
- */
 gboolean
 tabiya_review_engine_use (TabiyaGameAnalysis  *analysis,
                           char               **present,

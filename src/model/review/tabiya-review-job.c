@@ -443,12 +443,6 @@ tabiya_review_job_begin_game (TabiyaReviewJob        *self,
   return self->answers;
 }
 
-/**
- * tabiya_review_job_cut_answers:
- * @n: how many of the answers can be used
- *
- * Forgets the others.
- */
 void
 tabiya_review_job_cut_answers (TabiyaReviewJob *self,
                                guint            n)

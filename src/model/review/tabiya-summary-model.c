@@ -56,12 +56,6 @@ tabiya_summary_model_init (TabiyaSummaryModel *self)
 {
 }
 
-/**
- * tabiya_summary_model_new:
- * @report: the report on the game to tell of
- *
- * Returns: (transfer full): a model
- */
 TabiyaSummaryModel *
 tabiya_summary_model_new (TabiyaReportModel *report)
 {
@@ -75,11 +69,6 @@ tabiya_summary_model_new (TabiyaReportModel *report)
   return self;
 }
 
-/**
- * tabiya_summary_model_get_summary:
- *
- * Returns: (transfer none) (nullable): the game in words
- */
 const TabiyaGameSummary *
 tabiya_summary_model_get_summary (TabiyaSummaryModel *self)
 {

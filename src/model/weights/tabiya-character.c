@@ -178,11 +178,6 @@ tabiya_character_new (const HeuristicWeights *weights,
   return self;
 }
 
-/**
- * tabiya_character_get_n_axes:
- *
- * Returns: the number of axes
- */
 guint
 tabiya_character_get_n_axes (TabiyaCharacter *self)
 {
@@ -206,11 +201,6 @@ tabiya_character_get_axis (TabiyaCharacter *self,
   return &self->axes[index];
 }
 
-/**
- * tabiya_character_dup_text:
- *
- * Returns: (transfer full): all axes in words, for those who do not see a picture
- */
 char *
 tabiya_character_dup_text (TabiyaCharacter *self)
 {

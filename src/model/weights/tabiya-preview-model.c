@@ -285,12 +285,6 @@ tabiya_preview_model_new (void)
   return tabiya_preview_model_new_for_arbiter (tabiya_arbiter_get_default ());
 }
 
-/**
- * tabiya_preview_model_new_for_arbiter:
- * @arbiter: shares out the processors; must outlive the model
- *
- * Returns: (transfer full): a new model
- */
 TabiyaPreviewModel *
 tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
 {
@@ -382,12 +376,6 @@ tabiya_preview_model_set_nodes (TabiyaPreviewModel *self,
   self->nodes = nodes;
 }
 
-/**
- * tabiya_preview_model_set_seen:
- * @seen: whether the moves can be seen
- *
- * Searches only while the moves can be seen.
- */
 void
 tabiya_preview_model_set_seen (TabiyaPreviewModel *self,
                                gboolean            seen)

@@ -9,15 +9,6 @@
 
 #include "insight/choice/tabiya-choice-sentence.h"
 
-/**
- * tabiya_preview_dup_sentence:
- * @model: a preview
- * @meaning: (out) (nullable): exactly what the number means, static
- *
- * Main thread.
- *
- * Returns: (transfer full): the result of the preview in words, as Pango markup
- */
 char *
 tabiya_preview_dup_sentence (TabiyaPreviewModel  *model,
                              const char         **meaning)

@@ -130,14 +130,6 @@ compare_sizes (gconstpointer a,
   return (second->size > first->size) - (second->size < first->size);
 }
 
-/**
- * tabiya_profile_differences_list:
- * @first: some weights
- * @second: others of the same heuristic
- *
- * Returns: (transfer full) (element-type TabiyaProfileDifference): the differences, the largest
- *   first
- */
 GPtrArray *
 tabiya_profile_differences_list (const HeuristicWeights *first,
                                  const HeuristicWeights *second)

@@ -136,12 +136,6 @@ describe_rest (const HeuristicWeights *weights)
   return g_strdup (_("Plays nearly by the default weights."));
 }
 
-/**
- * tabiya_profile_words_dup_character:
- * @weights: any weights
- *
- * Returns: (transfer full): a sentence about what sets them apart from the defaults
- */
 char *
 tabiya_profile_words_dup_character (const HeuristicWeights *weights)
 {
@@ -160,12 +154,6 @@ tabiya_profile_words_dup_character (const HeuristicWeights *weights)
                                                : describe_by_names (most, least);
 }
 
-/**
- * tabiya_profile_words_dup_sentence:
- * @profile: a profile
- *
- * Returns: (transfer full): a sentence about how it plays
- */
 char *
 tabiya_profile_words_dup_sentence (TabiyaProfile *profile)
 {
@@ -177,12 +165,6 @@ tabiya_profile_words_dup_sentence (TabiyaProfile *profile)
               : tabiya_profile_words_dup_character (tabiya_profile_get_weights (profile));
 }
 
-/**
- * tabiya_profile_words_dup_search:
- * @habits: of a profile
- *
- * Returns: (transfer full) (nullable): its method of search, in words
- */
 char *
 tabiya_profile_words_dup_search (const TabiyaHabits *habits)
 {

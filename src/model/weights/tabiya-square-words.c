@@ -83,14 +83,6 @@ tabiya_square_words_dup_name (const HeuristicWeights *weights,
 #pragma GCC diagnostic pop
 }
 
-/**
- * tabiya_square_words_dup_pair:
- * @weights: heuristic and weights
- * @table: the index of a table
- * @square: a square
- *
- * Returns: (transfer full): the piece and both squares that have the value of @square
- */
 char *
 tabiya_square_words_dup_pair (const HeuristicWeights *weights,
                               int                     table,
@@ -106,12 +98,6 @@ tabiya_square_words_dup_pair (const HeuristicWeights *weights,
                           _(heuristic_get_table (weights->heuristic, table)->name), first, second);
 }
 
-/**
- * tabiya_square_words_format:
- * @value: hundredths of a pawn
- *
- * Returns: (transfer full): the number, with U+2212 if it is negative
- */
 char *
 tabiya_square_words_format (int value)
 {

@@ -330,11 +330,6 @@ tabiya_weights_editor_set_square (TabiyaWeightsEditor *self,
     apply (self, &weights, get_profile_id (self), get_square_change (table, phase, square));
 }
 
-/**
- * tabiya_weights_editor_reset_table:
- * @table: the index of a table
- * @phase: a phase
- */
 void
 tabiya_weights_editor_reset_table (TabiyaWeightsEditor *self,
                                    int                  table,

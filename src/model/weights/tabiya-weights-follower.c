@@ -184,11 +184,6 @@ tabiya_weights_follower_catch_up (TabiyaWeightsFollower *self)
     settle (self);
 }
 
-/**
- * tabiya_weights_follower_get_weights:
- *
- * Returns: (transfer none): the weights that were last reported
- */
 const HeuristicWeights *
 tabiya_weights_follower_get_weights (TabiyaWeightsFollower *self)
 {

@@ -102,15 +102,6 @@ new_for_settings (GSettings *settings)
   return self;
 }
 
-/**
- * tabiya_weights_in_force_get:
- * @settings: the settings of the program
- *
- * Main thread, like all functions here.
- *
- * Returns: (transfer none): the weights stored in @settings; always the same object for the same
- *   settings, which own it
- */
 TabiyaWeightsInForce *
 tabiya_weights_in_force_get (GSettings *settings)
 {
@@ -156,11 +147,6 @@ tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
   return self->profile;
 }
 
-/**
- * tabiya_weights_in_force_dup_label:
- *
- * Returns: (transfer full): the name of the weights for display, translated
- */
 char *
 tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
 {
