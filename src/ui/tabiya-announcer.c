@@ -270,11 +270,6 @@ tabiya_announcer_describe (GtkWidget  *widget,
     set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description);
 }
 
-/**
- * tabiya_announcer_get_text:
- *
- * Returns: (transfer none): what was said last
- */
 const char *
 tabiya_announcer_get_text (TabiyaAnnouncer *self)
 {

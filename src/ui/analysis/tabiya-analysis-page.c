@@ -482,12 +482,6 @@ tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
   return self->model;
 }
 
-/**
- * tabiya_analysis_page_update:
- * @live: the analysis of the model's position
- *
- * Shows the current results. Main thread.
- */
 void
 tabiya_analysis_page_update (TabiyaAnalysisPage *self,
                              TabiyaLiveAnalysis *live)
@@ -575,11 +569,6 @@ tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
     update_n_lines (self);
 }
 
-/**
- * tabiya_analysis_page_set_room:
- * @narrow: whether the page is only about as wide as a phone
- * @compact: whether it is narrower still
- */
 void
 tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
                                gboolean            narrow,
@@ -614,10 +603,6 @@ tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
   gtk_widget_set_visible (self->insert_button, walk->can_insert);
 }
 
-/**
- * tabiya_analysis_page_set_threat:
- * @text: (nullable): a translated text about the threat
- */
 void
 tabiya_analysis_page_set_threat (TabiyaAnalysisPage *self,
                                  const char         *text)

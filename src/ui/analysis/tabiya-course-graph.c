@@ -282,12 +282,6 @@ tabiya_course_graph_init (TabiyaCourseGraph *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * tabiya_course_graph_set_model:
- * @model: the model to show; a reference is taken
- *
- * Main thread, once.
- */
 void
 tabiya_course_graph_set_model (TabiyaCourseGraph *self,
                                TabiyaCourseModel *model)

@@ -460,12 +460,6 @@ tabiya_course_panel_init (TabiyaCoursePanel *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * tabiya_course_panel_set_model:
- * @model: the model to show; a reference is taken
- *
- * Main thread, once.
- */
 void
 tabiya_course_panel_set_model (TabiyaCoursePanel *self,
                                TabiyaCourseModel *model)

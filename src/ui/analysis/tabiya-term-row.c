@@ -227,10 +227,6 @@ tabiya_term_row_set_reason (TabiyaTermRow      *self,
   update_accessible (self, reason, factors);
 }
 
-/**
- * tabiya_term_row_set_compact:
- * @compact: whether the columns White and Black are hidden
- */
 void
 tabiya_term_row_set_compact (TabiyaTermRow *self,
                              gboolean       compact)

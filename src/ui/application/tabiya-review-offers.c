@@ -292,14 +292,6 @@ tabiya_review_offers_init (TabiyaReviewOffers *self)
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/**
- * tabiya_review_offers_new:
- * @application: the owner
- *
- * Main thread, like all functions here.
- *
- * Returns: (transfer full): offers that ask nothing yet
- */
 TabiyaReviewOffers *
 tabiya_review_offers_new (GtkApplication *application)
 {

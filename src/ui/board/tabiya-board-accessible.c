@@ -36,14 +36,6 @@ static const char * const promotion_phrases[] = {
   N_("Promote to bishop"),
 };
 
-/**
- * tabiya_board_squares_dup_text:
- * @piece: what stands on @square, or %CHESS_NO_PIECE
- * @square: a square
- *
- * Returns: (transfer full): the translated name of the square and what is on it, such as "e2, white
- *   pawn"
- */
 char *
 tabiya_board_squares_dup_text (ChessPiece  piece,
                                ChessSquare square)
@@ -194,11 +186,6 @@ tabiya_board_squares_allocate (TabiyaBoardSquares        *self,
   }
 }
 
-/**
- * tabiya_board_squares_set_cursor:
- * @square: the square to focus
- * @visible: whether the keyboard is being used, so that the cursor must be visible
- */
 void
 tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,
                                  ChessSquare         square,
@@ -214,15 +201,6 @@ tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,
   gtk_widget_queue_draw (self->board);
 }
 
-/**
- * tabiya_board_squares_press_arrow:
- * @geometry: the geometry of the board, for its orientation
- * @keyval: a key
- *
- * Moves the cursor by one square if the key is an arrow.
- *
- * Returns: whether it is one
- */
 gboolean
 tabiya_board_squares_press_arrow (TabiyaBoardSquares        *self,
                                   const TabiyaBoardGeometry *geometry,

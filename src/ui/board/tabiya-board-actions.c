@@ -266,11 +266,6 @@ tabiya_board_set_premoves (TabiyaBoard         *self,
                  animate);
 }
 
-/**
- * tabiya_board_is_premoving:
- *
- * Returns: whether the moves that are requested are premoves
- */
 gboolean
 tabiya_board_is_premoving (TabiyaBoard *self)
 {
@@ -279,12 +274,6 @@ tabiya_board_is_premoving (TabiyaBoard *self)
   return self->scene.premoving;
 }
 
-/**
- * tabiya_board_refuse_premove:
- * @premove: the one that could not be played
- *
- * Shows it for a moment, and says so to a screen reader. Main thread.
- */
 void
 tabiya_board_refuse_premove (TabiyaBoard *self,
                              ChessMove    premove)
@@ -301,13 +290,6 @@ tabiya_board_refuse_premove (TabiyaBoard *self,
   tabiya_board_entry_tell (&self->entry, text);
 }
 
-/**
- * tabiya_board_cancel_premoves:
- *
- * Asks for all premoves to be dropped.
- *
- * Returns: %FALSE if there are none
- */
 gboolean
 tabiya_board_cancel_premoves (TabiyaBoard *self)
 {
@@ -378,14 +360,6 @@ tabiya_board_get_movable (TabiyaBoard *self)
   return self->scene.movable;
 }
 
-/**
- * tabiya_board_cancel:
- *
- * Closes the promotion chooser, or else discards the move being typed, or else ends a drag or
- * selection.
- *
- * Returns: whether there was anything to cancel
- */
 gboolean
 tabiya_board_cancel (TabiyaBoard *self)
 {
@@ -428,13 +402,6 @@ tabiya_board_tell (TabiyaBoard *self,
   tabiya_board_entry_tell (&self->entry, text);
 }
 
-/**
- * tabiya_board_dup_square_text:
- * @square: a square
- *
- * Returns: (transfer full): the translated name of the square and what is on it, such as "e2, white
- *   pawn"
- */
 char *
 tabiya_board_dup_square_text (TabiyaBoard *self,
                               ChessSquare  square)

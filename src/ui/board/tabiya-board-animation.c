@@ -87,15 +87,6 @@ tabiya_board_animation_change (TabiyaBoardAnimation   *self,
     start (self, TABIYA_BOARD_MOVE_DURATION, ADW_EASE_IN_OUT_CUBIC);
 }
 
-/**
- * tabiya_board_animation_fly_home:
- * @geometry: the geometry of the board, which must have a size
- * @piece: the piece that was dropped
- * @square: the square to which it returns
- * @centre: its centre in the widget
- *
- * Moves a piece back to its square.
- */
 void
 tabiya_board_animation_fly_home (TabiyaBoardAnimation      *self,
                                  const TabiyaBoardGeometry *geometry,
@@ -111,11 +102,6 @@ tabiya_board_animation_fly_home (TabiyaBoardAnimation      *self,
   start (self, TABIYA_BOARD_RETURN_DURATION, ADW_EASE_OUT_CUBIC);
 }
 
-/**
- * tabiya_board_animation_finish:
- *
- * Ends the motion and puts every piece on its square at once.
- */
 void
 tabiya_board_animation_finish (TabiyaBoardAnimation *self)
 {

@@ -107,10 +107,6 @@ tabiya_board_arrows_finalize (TabiyaBoardArrows *self)
   g_clear_pointer (&self->shapes, g_array_unref);
 }
 
-/**
- * tabiya_board_arrows_set_arrows:
- * @arrows: (array length=n_arrows) (nullable): the arrows of the program; copied
- */
 void
 tabiya_board_arrows_set_arrows (TabiyaBoardArrows      *self,
                                 const TabiyaBoardArrow *arrows,
@@ -137,10 +133,6 @@ tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
   change (self);
 }
 
-/**
- * tabiya_board_arrows_set_sketch:
- * @sketch: (nullable): the shape that is being drawn; copied
- */
 void
 tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
                                 const TabiyaBoardShape *sketch)

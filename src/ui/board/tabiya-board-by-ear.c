@@ -78,12 +78,6 @@ jump (TabiyaBoard    *self,
     tabiya_board_squares_set_cursor (&self->squares, square, TRUE);
 }
 
-/**
- * tabiya_board_press_by_ear:
- * @letter: the Latin letter of a key that was pressed with Shift and Alt
- *
- * Returns: whether it is a question to the board
- */
 gboolean
 tabiya_board_press_by_ear (TabiyaBoard *self,
                            gunichar     letter)
@@ -100,12 +94,6 @@ tabiya_board_press_by_ear (TabiyaBoard *self,
   return TRUE;
 }
 
-/**
- * tabiya_board_say_moves:
- * @square: a square
- *
- * Says to a screen reader which moves may be made from @square or to it.
- */
 void
 tabiya_board_say_moves (TabiyaBoard *self,
                         ChessSquare  square)

@@ -57,13 +57,6 @@ show_error (TabiyaBoardEntry *self,
   tabiya_announce (self->pill, spoken);
 }
 
-/**
- * tabiya_board_entry_clear:
- *
- * Discards what has been typed.
- *
- * Returns: whether anything was shown
- */
 gboolean
 tabiya_board_entry_clear (TabiyaBoardEntry *self)
 {

@@ -23,11 +23,6 @@
 #define OUTSIDE_MIN_SIZE    10.f
 #define OUTSIDE_ALPHA       0.75f
 
-/**
- * tabiya_board_ground_init:
- *
- * Initialises the ground with the default theme and with coordinates in the squares.
- */
 void
 tabiya_board_ground_init (TabiyaBoardGround *self)
 {
@@ -195,10 +190,6 @@ make_node (TabiyaBoardGround         *self,
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/**
- * tabiya_board_ground_paint:
- * @widget: the widget whose font is used for the coordinates
- */
 void
 tabiya_board_ground_paint (TabiyaBoardGround         *self,
                            GtkWidget                 *widget,

@@ -25,13 +25,6 @@ tabiya_image_add_number (TabiyaImageWriter *writer,
   g_string_append (writer->text, buffer);
 }
 
-/**
- * tabiya_image_add_attribute:
- * @name: the name of the attribute
- * @number: its value
- *
- * Writes ' name="12.5"'.
- */
 void
 tabiya_image_add_attribute (TabiyaImageWriter *writer,
                             const char        *name,
@@ -55,14 +48,6 @@ tabiya_image_to_hex (const GdkRGBA *color)
          | (guint) (color->blue * 255 + 0.5f);
 }
 
-/**
- * tabiya_image_add_paint:
- * @name: "fill" or "stroke"
- * @hex: 0xrrggbb
- * @opacity: from 0 to 1
- *
- * Writes ' fill="#rrggbb"', and the opacity if it is not 1.
- */
 void
 tabiya_image_add_paint (TabiyaImageWriter *writer,
                         const char        *name,
@@ -77,12 +62,6 @@ tabiya_image_add_paint (TabiyaImageWriter *writer,
   }
 }
 
-/**
- * tabiya_image_get_column:
- * @square: a square
- *
- * Returns: its column, counted from the left of the picture, from 0
- */
 int
 tabiya_image_get_column (const TabiyaImageWriter *writer,
                          ChessSquare              square)
@@ -123,13 +102,6 @@ tabiya_image_get_centre (const TabiyaImageWriter *writer,
   return GRAPHENE_POINT_INIT ((float) x * TABIYA_IMAGE_UNIT, (float) y * TABIYA_IMAGE_UNIT);
 }
 
-/**
- * tabiya_image_add_rect:
- * @square: a square
- * @inset: the distance from its edges, in units of the picture
- *
- * Begins a rectangle on a square; the tag is left open for its paint attributes.
- */
 void
 tabiya_image_add_rect (TabiyaImageWriter *writer,
                        ChessSquare        square,

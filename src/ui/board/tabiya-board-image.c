@@ -347,12 +347,6 @@ tabiya_board_image_to_png (const TabiyaBoardImage  *image,
            ? g_byte_array_free_to_bytes (g_steal_pointer (&data)) : NULL;
 }
 
-/**
- * tabiya_board_image_new:
- * @board: a board
- *
- * Returns: (transfer full): a picture of what it shows now
- */
 TabiyaBoardImage *
 tabiya_board_image_new (TabiyaBoard *board)
 {
@@ -389,11 +383,6 @@ tabiya_board_image_free (TabiyaBoardImage *image)
   g_free (image);
 }
 
-/**
- * tabiya_board_image_strip:
- *
- * Removes last move and mark, arrows and circles, so that only the position remains.
- */
 void
 tabiya_board_image_strip (TabiyaBoardImage *image)
 {

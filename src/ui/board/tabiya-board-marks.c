@@ -77,12 +77,6 @@ paint_last_move (const TabiyaBoardScene    *scene,
                             &last_line_color);
 }
 
-/**
- * tabiya_board_marks_paint_danger:
- * @square: the square of a king in check, or of a man that cannot stand there
- *
- * Paints the square red, under its man.
- */
 void
 tabiya_board_marks_paint_danger (const TabiyaBoardGeometry *geometry,
                                  ChessSquare                square,
@@ -110,12 +104,6 @@ tabiya_board_marks_paint_danger (const TabiyaBoardGeometry *geometry,
                             tabiya_board_paint_line_width (geometry, 3), &check_line_color);
 }
 
-/**
- * tabiya_board_marks_paint_selected:
- * @square: the square of the selected man
- *
- * Paints the square under the man that was picked up.
- */
 void
 tabiya_board_marks_paint_selected (const TabiyaBoardGeometry *geometry,
                                    ChessSquare                square,
@@ -157,11 +145,6 @@ tabiya_board_marks_paint_selection (const TabiyaBoardScene    *scene,
     tabiya_board_paint_square (geometry, snapshot, hovered, &hover_color);
 }
 
-/**
- * tabiya_board_marks_paint_state:
- *
- * Paints the last move and the king in check.
- */
 void
 tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
                                 const TabiyaBoardGeometry *geometry,
@@ -171,10 +154,6 @@ tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
   paint_check (scene, geometry, snapshot);
 }
 
-/**
- * tabiya_board_marks_paint_cursor:
- * @square: the square with the focus
- */
 void
 tabiya_board_marks_paint_cursor (const TabiyaBoardGeometry *geometry,
                                  ChessSquare                square,
@@ -239,12 +218,6 @@ tabiya_board_marks_paint_targets (const TabiyaBoardScene    *scene,
   }
 }
 
-/**
- * tabiya_board_marks_paint_badge:
- *
- * Paints the badge that rates the last move at the upper right corner of its square, but inside the
- * board.
- */
 void
 tabiya_board_marks_paint_badge (const TabiyaBoardScene    *scene,
                                 const TabiyaBoardGeometry *geometry,

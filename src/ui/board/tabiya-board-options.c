@@ -319,13 +319,6 @@ tabiya_board_get_theme_id (TabiyaBoard *self)
   return self->ground.theme->id;
 }
 
-/**
- * tabiya_board_set_arrows:
- * @arrows: (array length=n_arrows) (nullable): copied
- *
- * Sets the arrows of the program. They stay until they are replaced, even when the position
- * changes.
- */
 void
 tabiya_board_set_arrows (TabiyaBoard            *self,
                          const TabiyaBoardArrow *arrows,
@@ -352,12 +345,6 @@ tabiya_board_set_shapes (TabiyaBoard            *self,
   tabiya_board_arrows_set_shapes (&self->arrows, shapes, n_shapes);
 }
 
-/**
- * tabiya_board_get_arrows:
- *
- * Returns: (transfer none): the arrows and circles on the board; they belong to it and change with
- *   it
- */
 const TabiyaBoardArrows *
 tabiya_board_get_arrows (TabiyaBoard *board)
 {
@@ -401,10 +388,6 @@ tabiya_board_get_share (TabiyaBoard *self,
   return self->shares.centipawns[square];
 }
 
-/**
- * tabiya_board_set_mark:
- * @mark: the mark of the last move, drawn on the square it went to
- */
 void
 tabiya_board_set_mark (TabiyaBoard *self,
                        TabiyaMark   mark)

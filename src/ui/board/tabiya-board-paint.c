@@ -34,14 +34,6 @@ tabiya_board_paint_get_board_box (const TabiyaBoardGeometry *geometry,
   graphene_rect_init (box, geometry->x, geometry->y, 8 * geometry->square, 8 * geometry->square);
 }
 
-/**
- * tabiya_board_paint_push_corner:
- * @square: the square to paint on
- *
- * Clips to the round corner of the board if @square is in a corner.
- *
- * Returns: whether it has pushed a clip, for which gtk_snapshot_pop() must be called afterwards
- */
 gboolean
 tabiya_board_paint_push_corner (const TabiyaBoardGeometry *geometry,
                                 GtkSnapshot               *snapshot,
@@ -58,11 +50,6 @@ tabiya_board_paint_push_corner (const TabiyaBoardGeometry *geometry,
   return TRUE;
 }
 
-/**
- * tabiya_board_paint_square:
- *
- * Fills a square with a colour.
- */
 void
 tabiya_board_paint_square (const TabiyaBoardGeometry *geometry,
                            GtkSnapshot               *snapshot,
@@ -97,11 +84,6 @@ tabiya_board_paint_ring (GtkSnapshot           *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, widths, colors);
 }
 
-/**
- * tabiya_board_paint_frame:
- * @inset: the distance from the edge of the square, in logical pixels
- * @width: the width of its line, in logical pixels
- */
 void
 tabiya_board_paint_frame (const TabiyaBoardGeometry *geometry,
                           GtkSnapshot               *snapshot,

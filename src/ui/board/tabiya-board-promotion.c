@@ -42,11 +42,6 @@ tabiya_board_promotion_open (TabiyaBoardPromotion *self,
   };
 }
 
-/**
- * tabiya_board_promotion_close:
- *
- * Returns: whether it was open
- */
 gboolean
 tabiya_board_promotion_close (TabiyaBoardPromotion *self)
 {
@@ -72,12 +67,6 @@ tabiya_board_promotion_get_square (const TabiyaBoardPromotion *self,
   return chess_square_make (chess_square_file (self->to), rank == 7 ? rank - cell : rank + cell);
 }
 
-/**
- * tabiya_board_promotion_cell_at:
- * @square: a square, or %CHESS_NO_SQUARE
- *
- * Returns: the cell that covers it; -1 if there is none
- */
 int
 tabiya_board_promotion_cell_at (const TabiyaBoardPromotion *self,
                                 ChessSquare                 square)
@@ -174,12 +163,6 @@ paint_cell (const TabiyaBoardPromotion *self,
   tabiya_board_pieces_paint (pieces, geometry, snapshot, piece, box.origin.x, box.origin.y);
 }
 
-/**
- * tabiya_board_promotion_paint:
- * @turn: the colour of the pawn
- *
- * Paints the chooser over the board, if it is open.
- */
 void
 tabiya_board_promotion_paint (const TabiyaBoardPromotion *self,
                               ChessColor                  turn,

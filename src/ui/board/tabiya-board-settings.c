@@ -5,12 +5,6 @@
 
 #include "ui/board/tabiya-board-settings.h"
 
-/**
- * tabiya_board_bind_settings:
- * @settings: the settings of the program
- *
- * Binds the properties of @board that a person sets in the preferences.
- */
 void
 tabiya_board_bind_settings (TabiyaBoard *board,
                             GSettings   *settings)

@@ -208,11 +208,6 @@ paint_node (TabiyaBoardShares *self,
     gtk_snapshot_pop (snapshot);
 }
 
-/**
- * tabiya_board_shares_paint_lights:
- *
- * Paints the highlights, which lie under the pieces.
- */
 void
 tabiya_board_shares_paint_lights (TabiyaBoardShares         *self,
                                   const TabiyaBoardGeometry *geometry,

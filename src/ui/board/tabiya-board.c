@@ -303,13 +303,6 @@ tabiya_board_fit (int width,
   return tabiya_board_geometry_fit (width, height);
 }
 
-/**
- * tabiya_board_get_square_at:
- * @x: in the widget
- * @y: in the widget
- *
- * Returns: the square at that point, or %CHESS_NO_SQUARE outside the board
- */
 ChessSquare
 tabiya_board_get_square_at (TabiyaBoard *self,
                             double       x,

@@ -389,10 +389,6 @@ tabiya_captured_new (void)
   return g_object_new (TABIYA_TYPE_CAPTURED, NULL);
 }
 
-/**
- * tabiya_captured_set_color:
- * @color: the side that captured
- */
 void
 tabiya_captured_set_color (TabiyaCaptured *self,
                            ChessColor      color)
@@ -403,10 +399,6 @@ tabiya_captured_set_color (TabiyaCaptured *self,
   update (self);
 }
 
-/**
- * tabiya_captured_set_start:
- * @start: (nullable): the start position of the game; %NULL for the standard one
- */
 void
 tabiya_captured_set_start (TabiyaCaptured      *self,
                            const ChessPosition *start)

@@ -562,10 +562,6 @@ tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
   return g_string_free (text, FALSE);
 }
 
-/**
- * tabiya_evaluation_bar_set_flipped:
- * @flipped: whether Black is at the bottom (or on the left), as on the board beside it
- */
 void
 tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
                                    gboolean             flipped)

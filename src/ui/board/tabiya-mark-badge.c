@@ -56,10 +56,6 @@ set_rgb (GdkRGBA *color,
   color->alpha = 1.f;
 }
 
-/**
- * tabiya_mark_badge_get_fill:
- * @color: (out): the colour of the badge itself, on which white is readable
- */
 void
 tabiya_mark_badge_get_fill (TabiyaMark  mark,
                             GdkRGBA    *color)
@@ -321,12 +317,6 @@ tabiya_mark_paintable_init (TabiyaMarkPaintable *self)
 {
 }
 
-/**
- * tabiya_mark_badge_image_new:
- * @size: its size in logical pixels
- *
- * Returns: (transfer floating): an image of the badge, whose accessible name is that of the mark
- */
 GtkWidget *
 tabiya_mark_badge_image_new (TabiyaMark mark,
                              int        size)
@@ -338,11 +328,6 @@ tabiya_mark_badge_image_new (TabiyaMark mark,
   return image;
 }
 
-/**
- * tabiya_mark_badge_image_set:
- * @image: an image from tabiya_mark_badge_image_new()
- * @mark: the mark to show
- */
 void
 tabiya_mark_badge_image_set (GtkWidget  *image,
                              TabiyaMark  mark)

@@ -167,14 +167,6 @@ tabiya_small_board_new (void)
   return g_object_new (TABIYA_TYPE_SMALL_BOARD, NULL);
 }
 
-/**
- * tabiya_small_board_set_position:
- * @position: the position to show
- * @last_move: the move that led to it, or %CHESS_NO_MOVE
- * @mark: the mark of that move
- *
- * Main thread.
- */
 void
 tabiya_small_board_set_position (TabiyaSmallBoard    *self,
                                  const ChessPosition *position,

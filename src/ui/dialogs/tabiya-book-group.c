@@ -254,12 +254,6 @@ tabiya_book_group_set_settings (TabiyaBookGroup *self,
   update_rows_cb (self);
 }
 
-/**
- * tabiya_book_group_choose:
- * @file: a local file
- *
- * If @file is not a book, a dialog says so and nothing changes.
- */
 void
 tabiya_book_group_choose (TabiyaBookGroup *self,
                           GFile           *file)

@@ -226,11 +226,6 @@ open_file (GtkWindow           *parent,
   ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
 }
 
-/**
- * tabiya_dialogs_open_folder_async:
- *
- * As tabiya_dialogs_open_async(), for a folder; finished by tabiya_dialogs_open_finish() too.
- */
 void
 tabiya_dialogs_open_folder_async (GtkWindow           *parent,
                                   const char          *title,
@@ -322,12 +317,6 @@ tabiya_dialogs_open_async (GtkWindow           *parent,
   open_file (parent, title, initial, _("Games (PGN)"), "pgn", cancellable, callback, user_data);
 }
 
-/**
- * tabiya_dialogs_open_games_async:
- *
- * As tabiya_dialogs_open_async(), for a PGN file or an archive of such files; finished by
- * tabiya_dialogs_open_finish() too.
- */
 void
 tabiya_dialogs_open_games_async (GtkWindow           *parent,
                                  const char          *title,
@@ -341,12 +330,6 @@ tabiya_dialogs_open_games_async (GtkWindow           *parent,
              "tar.zst", cancellable, callback, user_data);
 }
 
-/**
- * tabiya_dialogs_open_book_async:
- *
- * As tabiya_dialogs_open_async(), for a Polyglot opening book; finished by
- * tabiya_dialogs_open_finish() too.
- */
 void
 tabiya_dialogs_open_book_async (GtkWindow           *parent,
                                 const char          *title,
@@ -374,11 +357,6 @@ tabiya_dialogs_open_text_async (GtkWindow           *parent,
   open_file (parent, title, NULL, _("Text"), "txt", cancellable, callback, user_data);
 }
 
-/**
- * tabiya_dialogs_open_program_async:
- *
- * As tabiya_dialogs_open_async(), for a program; finished by tabiya_dialogs_open_finish() too.
- */
 void
 tabiya_dialogs_open_program_async (GtkWindow           *parent,
                                    const char          *title,
@@ -389,11 +367,6 @@ tabiya_dialogs_open_program_async (GtkWindow           *parent,
   open_file (parent, title, NULL, NULL, NULL, cancellable, callback, user_data);
 }
 
-/**
- * tabiya_dialogs_open_weights_async:
- *
- * As tabiya_dialogs_open_async(), for a weight file; finished by tabiya_dialogs_open_finish() too.
- */
 void
 tabiya_dialogs_open_weights_async (GtkWindow           *parent,
                                    const char          *title,
@@ -479,11 +452,6 @@ tabiya_dialogs_save_async (GtkWindow           *parent,
              user_data);
 }
 
-/**
- * tabiya_dialogs_save_table_async:
- *
- * As tabiya_dialogs_save_async(), for a table as CSV; finished by tabiya_dialogs_save_finish() too.
- */
 void
 tabiya_dialogs_save_table_async (GtkWindow           *parent,
                                  const char          *title,
@@ -496,11 +464,6 @@ tabiya_dialogs_save_table_async (GtkWindow           *parent,
              user_data);
 }
 
-/**
- * tabiya_dialogs_save_text_async:
- *
- * As tabiya_dialogs_save_async(), for text; finished by tabiya_dialogs_save_finish() too.
- */
 void
 tabiya_dialogs_save_text_async (GtkWindow           *parent,
                                 const char          *title,
@@ -513,11 +476,6 @@ tabiya_dialogs_save_text_async (GtkWindow           *parent,
              user_data);
 }
 
-/**
- * tabiya_dialogs_save_page_async:
- *
- * As tabiya_dialogs_save_async(), for a page of HTML; finished by tabiya_dialogs_save_finish() too.
- */
 void
 tabiya_dialogs_save_page_async (GtkWindow           *parent,
                                 const char          *title,
@@ -530,13 +488,6 @@ tabiya_dialogs_save_page_async (GtkWindow           *parent,
              callback, user_data);
 }
 
-/**
- * tabiya_dialogs_save_image_async:
- * @name: suggested name of the file, without its suffix
- * @svg: whether it is an SVG, not a PNG
- *
- * As tabiya_dialogs_save_async(), for a picture; finished by tabiya_dialogs_save_finish() too.
- */
 void
 tabiya_dialogs_save_image_async (GtkWindow           *parent,
                                  const char          *title,

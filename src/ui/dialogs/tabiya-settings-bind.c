@@ -36,11 +36,6 @@ set_choice (const GValue       *value,
   return selected < g_strv_length ((char **) ids) ? g_variant_new_string (ids[selected]) : NULL;
 }
 
-/**
- * tabiya_settings_bind_choice:
- *
- * Binds the selected item of a row to a key of type string. Main thread, like all functions here.
- */
 void
 tabiya_settings_bind_choice (GSettings         *settings,
                              const char        *key,
@@ -69,11 +64,6 @@ set_toggle (const GValue       *value,
   return g_value_get_boolean (value) ? g_variant_new_string (data) : NULL;
 }
 
-/**
- * tabiya_settings_bind_toggle:
- *
- * Binds one toggle of a group to one value of a key of type string.
- */
 void
 tabiya_settings_bind_toggle (GSettings       *settings,
                              const char      *key,
@@ -101,11 +91,6 @@ set_seconds (const GValue       *value,
   return g_variant_new_int32 ((gint32) rint (g_value_get_double (value) * 1000));
 }
 
-/**
- * tabiya_settings_bind_seconds:
- *
- * Binds an adjustment that counts seconds to a key that counts milliseconds.
- */
 void
 tabiya_settings_bind_seconds (GSettings     *settings,
                               const char    *key,

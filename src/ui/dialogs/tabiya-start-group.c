@@ -374,11 +374,6 @@ tabiya_start_group_get_use_book (TabiyaStartGroup *self)
   return gtk_switch_get_active (self->book_switch);
 }
 
-/**
- * tabiya_start_group_set_book_state:
- * @available: whether the settings name a book at all
- * @wanted: whether an engine plays; nobody else uses the book
- */
 void
 tabiya_start_group_set_book_state (TabiyaStartGroup *self,
                                    gboolean          available,
@@ -392,10 +387,6 @@ tabiya_start_group_set_book_state (TabiyaStartGroup *self,
                                available ? "" : _("Switched off in the preferences"));
 }
 
-/**
- * tabiya_start_group_set_settings:
- * @settings: how the board looks on which a position is set up
- */
 void
 tabiya_start_group_set_settings (TabiyaStartGroup *self,
                                  GSettings        *settings)

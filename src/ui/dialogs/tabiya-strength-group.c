@@ -185,13 +185,6 @@ tabiya_strength_group_init (TabiyaStrengthGroup *self)
   update_kind_cb (self);
 }
 
-/**
- * tabiya_strength_group_set_defaults:
- * @depth: in plies
- * @move_time_ms: in milliseconds
- *
- * Sets the initial depth and time. Main thread, like all functions here.
- */
 void
 tabiya_strength_group_set_defaults (TabiyaStrengthGroup *self,
                                     int                  depth,

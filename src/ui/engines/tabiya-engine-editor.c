@@ -523,15 +523,6 @@ show_program (TabiyaEngineEditor *self)
   start_trial (self, NULL);
 }
 
-/**
- * tabiya_engine_editor_new:
- * @parent: (nullable): the window it belongs to
- * @program: (nullable): an engine of the list, copied; %NULL to add one
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
 GtkWindow *
 tabiya_engine_editor_new (GtkWindow           *parent,
                           const TabiyaProgram *program)

@@ -233,14 +233,6 @@ tabiya_engines_window_init (TabiyaEnginesWindow *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_engines_window_new:
- * @parent: (nullable): the window it belongs to
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
 GtkWindow *
 tabiya_engines_window_new (GtkWindow *parent)
 {

@@ -96,12 +96,6 @@ tabiya_preview_row_init (TabiyaPreviewRow *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
 }
 
-/**
- * tabiya_preview_row_new:
- * @rank: counted from 1, the best
- *
- * Returns: (transfer floating): a row. Main thread.
- */
 GtkWidget *
 tabiya_preview_row_new (int rank)
 {
@@ -156,11 +150,6 @@ show_half (TabiyaPreviewRow        *self,
   set_css_class (self->halves[side], "stale", move->stale);
 }
 
-/**
- * tabiya_preview_row_set:
- *
- * Shows the moves of this rank, see the header. Main thread.
- */
 void
 tabiya_preview_row_set (TabiyaPreviewRow    *self,
                         const ChessPosition *position,

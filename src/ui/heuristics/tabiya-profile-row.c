@@ -277,11 +277,6 @@ holds (TabiyaProfileRow *self,
   return TRUE;
 }
 
-/**
- * tabiya_profile_row_set:
- *
- * Shows the profiles, see the header. Main thread.
- */
 void
 tabiya_profile_row_set (TabiyaProfileRow *self,
                         GPtrArray        *profiles,

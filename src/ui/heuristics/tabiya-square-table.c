@@ -698,11 +698,6 @@ tabiya_square_table_show (TabiyaSquareTable      *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_square_table_get_chosen:
- *
- * Returns: the square with the focus, or the one that had it last
- */
 ChessSquare
 tabiya_square_table_get_chosen (TabiyaSquareTable *self)
 {

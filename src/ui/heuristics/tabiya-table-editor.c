@@ -259,11 +259,6 @@ tabiya_table_editor_new (TabiyaWeightsEditor *editor)
   return GTK_WIDGET (self);
 }
 
-/**
- * tabiya_table_editor_update:
- *
- * Shows the weights of the editor; call it when they have changed and their heuristic has tables.
- */
 void
 tabiya_table_editor_update (TabiyaTableEditor *self)
 {
@@ -280,12 +275,6 @@ tabiya_table_editor_update (TabiyaTableEditor *self)
   show_table (self);
 }
 
-/**
- * tabiya_table_editor_dup_summary:
- * @weights: weights of a heuristic that has tables
- *
- * Returns: (transfer full): how many of them are changed
- */
 char *
 tabiya_table_editor_dup_summary (const HeuristicWeights *weights)
 {

@@ -128,12 +128,6 @@ tabiya_weight_phases_new (const Heuristic *heuristic,
   return GTK_WIDGET (self);
 }
 
-/**
- * tabiya_weight_phases_set_weights:
- * @weights: of the same heuristic
- *
- * Shows the values of the weight, without emitting "changed".
- */
 void
 tabiya_weight_phases_set_weights (TabiyaWeightPhases     *self,
                                   const HeuristicWeights *weights)

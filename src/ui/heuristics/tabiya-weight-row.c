@@ -310,13 +310,6 @@ tabiya_weight_row_new (const HeuristicWeightInfo *info)
   return GTK_WIDGET (self);
 }
 
-/**
- * tabiya_weight_row_set_names:
- * @shown: the name in the row, such as "Endgame"
- * @full: the name for assistive technologies, such as "King attack, endgame"
- *
- * Names a part of the weight. Main thread.
- */
 void
 tabiya_weight_row_set_names (TabiyaWeightRow *self,
                              const char      *shown,

@@ -371,11 +371,6 @@ set_name (GtkLabel   *label,
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), name);
 }
 
-/**
- * tabiya_weights_preview_set_names:
- * @before: the name of the weights before the change
- * @after: the name of the weights after it
- */
 void
 tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
                                   const char           *before,
@@ -392,10 +387,6 @@ tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
   set_label (self->test_caption, caption);
 }
 
-/**
- * tabiya_weights_preview_set_folded:
- * @folded: whether there is only room for scores and moves
- */
 void
 tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
                                    gboolean              folded)

@@ -338,12 +338,6 @@ written_cb (GObject      *source,
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Table Could Not Be Written"), error->message);
 }
 
-/**
- * tabiya_compare_window_export:
- * @file: replaced when it exists
- *
- * Writes what the table shows. Main thread.
- */
 void
 tabiya_compare_window_export (TabiyaCompareWindow *self,
                               GFile               *file)

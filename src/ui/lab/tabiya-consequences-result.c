@@ -401,10 +401,6 @@ tabiya_consequences_result_init (TabiyaConsequencesResult *self)
   g_object_unref (selection);
 }
 
-/**
- * tabiya_consequences_result_show:
- * @run: (nullable): a run with a result; %NULL before it goes
- */
 void
 tabiya_consequences_result_show (TabiyaConsequencesResult *self,
                                  TabiyaConsequencesRun    *run)

@@ -482,11 +482,6 @@ choose_first (TabiyaConsequencesSetup *self)
     gtk_check_button_set_active (self->board_button, TRUE);
 }
 
-/**
- * tabiya_consequences_setup_update:
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_consequences_setup_update (TabiyaConsequencesSetup *self)
 {
@@ -523,12 +518,6 @@ tabiya_consequences_setup_is_complete (TabiyaConsequencesSetup *self)
   return self->path || self->bytes;
 }
 
-/**
- * tabiya_consequences_setup_fill:
- * @subject: (out caller-allocates): filled in, but for the weights
- *
- * Returns: whether there are games
- */
 gboolean
 tabiya_consequences_setup_fill (TabiyaConsequencesSetup   *self,
                                 TabiyaConsequencesSubject *subject)

@@ -18,12 +18,6 @@ struct _TabiyaGamePlace {
   GArray         *path;       /* of guint: which child was followed at each node */
 };
 
-/**
- * tabiya_game_place_new:
- * @owner: a window in front of one with a board; borrowed
- *
- * Returns: (transfer full): a place to show games
- */
 TabiyaGamePlace *
 tabiya_game_place_new (GtkWindow *owner)
 {

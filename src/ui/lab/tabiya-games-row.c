@@ -141,10 +141,6 @@ tabiya_games_row_set_file (TabiyaGamesRow *self,
   g_signal_emit (self, signals[CHOSEN], 0);
 }
 
-/**
- * tabiya_games_row_set_active:
- * @active: whether another file may be chosen now
- */
 void
 tabiya_games_row_set_active (TabiyaGamesRow *self,
                              gboolean        active)
@@ -154,12 +150,6 @@ tabiya_games_row_set_active (TabiyaGamesRow *self,
   g_simple_action_set_enabled (self->choose, active);
 }
 
-/**
- * tabiya_games_row_connect:
- * @window: the window that has the row
- *
- * Lets the window take files, and gives it the action "games.choose".
- */
 void
 tabiya_games_row_connect (TabiyaGamesRow *self,
                           GtkWindow      *window)
@@ -176,13 +166,6 @@ tabiya_games_row_connect (TabiyaGamesRow *self,
   g_object_set_data_full (G_OBJECT (window), CONNECTED, g_object_ref (self), g_object_unref);
 }
 
-/**
- * tabiya_games_row_offer:
- * @window: any window
- * @file: a PGN file
- *
- * Sets the file of the row that is connected with the window, as when it is dropped there.
- */
 void
 tabiya_games_row_offer (GtkWindow *window,
                         GFile     *file)
@@ -196,12 +179,6 @@ tabiya_games_row_offer (GtkWindow *window,
     tabiya_games_row_set_file (self, file);
 }
 
-/**
- * tabiya_games_row_dup_path:
- *
- * Returns: (transfer full) (nullable) (type filename): the path of the file; %NULL with @error, a
- *   sentence for the person, if the file is not on this computer
- */
 char *
 tabiya_games_row_dup_path (TabiyaGamesRow  *self,
                            GError         **error)
@@ -218,11 +195,6 @@ tabiya_games_row_dup_path (TabiyaGamesRow  *self,
   return path;
 }
 
-/**
- * tabiya_games_row_dup_name:
- *
- * Returns: (transfer full): the name of the file without its suffix
- */
 char *
 tabiya_games_row_dup_name (TabiyaGamesRow *self)
 {

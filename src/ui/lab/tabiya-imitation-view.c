@@ -182,13 +182,6 @@ tabiya_imitation_view_init (TabiyaImitationView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_imitation_view_show:
- * @imitation: an imitation of a player
- * @name: the short name of the player
- *
- * Shows an outcome.
- */
 void
 tabiya_imitation_view_show (TabiyaImitationView   *self,
                             const TabiyaImitation *imitation,

@@ -163,13 +163,6 @@ tabiya_log_bar_new (void)
   return g_object_new (TABIYA_TYPE_LOG_BAR, NULL);
 }
 
-/**
- * tabiya_log_bar_set_value:
- * @value: a count; 0 is no bar
- * @decades: the scale ends at 10 to this power
- *
- * The bar grows or shrinks to it. Main thread.
- */
 void
 tabiya_log_bar_set_value (TabiyaLogBar *self,
                           guint64       value,

@@ -121,11 +121,6 @@ tabiya_new_weights_new (GtkWindow       *window,
   return self;
 }
 
-/**
- * tabiya_new_weights_close:
- *
- * Lets go of the window.
- */
 void
 tabiya_new_weights_close (TabiyaNewWeights *self)
 {
@@ -162,13 +157,6 @@ tabiya_new_weights_apply (TabiyaNewWeights       *self,
   g_simple_action_set_enabled (self->undo, TRUE);
 }
 
-/**
- * tabiya_new_weights_test:
- * @weights: weights that were found
- * @name: what they are called
- *
- * Opens the dialog for a test of weights against those in force.
- */
 void
 tabiya_new_weights_test (TabiyaNewWeights       *self,
                          const HeuristicWeights *weights,
@@ -182,13 +170,6 @@ tabiya_new_weights_test (TabiyaNewWeights       *self,
   gtk_widget_activate_action (GTK_WIDGET (self->window), "app.test-candidate", "s", text);
 }
 
-/**
- * tabiya_new_weights_save:
- * @weights: weights that were found
- * @wanted: a name to begin with
- *
- * Asks for a name and adds a profile.
- */
 void
 tabiya_new_weights_save (TabiyaNewWeights       *self,
                          const HeuristicWeights *weights,
@@ -216,14 +197,6 @@ suggest (GtkWidget *button,
     gtk_widget_remove_css_class (button, "suggested-action");
 }
 
-/**
- * tabiya_new_weights_suggest:
- * @visible: whether there are weights to apply or test
- * @changes: whether they differ from those before
- * @confirmed: whether games that were held out confirm them
- *
- * Shows the two buttons of a window accordingly.
- */
 void
 tabiya_new_weights_suggest (GtkWidget *apply_button,
                             GtkWidget *test_button,

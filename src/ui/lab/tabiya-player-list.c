@@ -169,13 +169,6 @@ tabiya_player_list_init (TabiyaPlayerList *self)
   tabiya_player_list_set_players (self, NULL, _("Choose games first"));
 }
 
-/**
- * tabiya_player_list_set_players:
- * @players: (nullable): the players
- * @text: (nullable): what is said in place of the list, if there are no players
- *
- * Shows other players.
- */
 void
 tabiya_player_list_set_players (TabiyaPlayerList *self,
                                 GListModel       *players,
@@ -193,11 +186,6 @@ tabiya_player_list_set_players (TabiyaPlayerList *self,
   update_page (self);
 }
 
-/**
- * tabiya_player_list_get_name:
- *
- * Returns: (transfer none) (nullable): the name of the player selected
- */
 const char *
 tabiya_player_list_get_name (TabiyaPlayerList *self)
 {

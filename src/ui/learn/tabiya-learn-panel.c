@@ -426,10 +426,6 @@ build (TabiyaLearnPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_learn_panel_set_learn:
- * @learn: (nullable): the session to show, which must have been started
- */
 void
 tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
                               TabiyaLearn      *learn)
@@ -447,10 +443,6 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
   update_cb (self);
 }
 
-/**
- * tabiya_learn_panel_set_room:
- * @narrow: whether there is little room, as below a board
- */
 void
 tabiya_learn_panel_set_room (TabiyaLearnPanel *self,
                              gboolean          narrow)

@@ -220,11 +220,6 @@ tabiya_game_preview_set_settings (TabiyaGamePreview *self,
     bind_board (self);
 }
 
-/**
- * tabiya_game_preview_get_board:
- *
- * Returns: (transfer none) (nullable): its board; %NULL before the preview was shown. Main thread.
- */
 TabiyaBoard *
 tabiya_game_preview_get_board (TabiyaGamePreview *self)
 {

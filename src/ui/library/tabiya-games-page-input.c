@@ -115,12 +115,6 @@ add_row_menu (TabiyaGamesPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
 }
 
-/**
- * tabiya_games_page_init_input:
- *
- * Sets up the keys of list and entry and the menu of the list; to be called once, when the page is
- * built. Main thread.
- */
 void
 tabiya_games_page_init_input (TabiyaGamesPage *self)
 {

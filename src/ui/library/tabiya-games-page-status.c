@@ -20,11 +20,6 @@ dup_file_name (TabiyaGamesPage *self)
   return g_strdup (self->title ? self->title : _("New file"));
 }
 
-/**
- * tabiya_games_page_update_progress:
- *
- * Shows how much of the file has been read, or that reading failed. Main thread.
- */
 void
 tabiya_games_page_update_progress (TabiyaGamesPage *self)
 {

@@ -79,12 +79,6 @@ set_selected (TabiyaGamesPage *self,
   g_signal_emit (self, signals[GAME_SELECTED], 0, index);
 }
 
-/**
- * tabiya_games_page_select_position:
- * @position: the position of the row in the list
- *
- * Selects one row, and no others.
- */
 void
 tabiya_games_page_select_position (TabiyaGamesPage *self,
                                    guint            position)
@@ -507,12 +501,6 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   tabiya_games_page_update_status (self);
 }
 
-/**
- * tabiya_games_page_set_title:
- * @title: (nullable): the translated title of games that come from no file
- *
- * Main thread.
- */
 void
 tabiya_games_page_set_title (TabiyaGamesPage *self,
                              const char      *title)

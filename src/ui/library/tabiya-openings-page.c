@@ -382,11 +382,6 @@ tabiya_openings_page_set_query (TabiyaOpeningsPage *self,
   g_set_object (&self->settings, settings);
 }
 
-/**
- * tabiya_openings_page_note_file:
- *
- * To be called when another file was opened, or none is open any more.
- */
 void
 tabiya_openings_page_note_file (TabiyaOpeningsPage *self)
 {

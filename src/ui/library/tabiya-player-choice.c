@@ -110,11 +110,6 @@ tabiya_player_choice_init (TabiyaPlayerChoice *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_player_choice_set_settings:
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_player_choice_set_settings (TabiyaPlayerChoice *self,
                                    GSettings          *settings)

@@ -561,12 +561,6 @@ tabiya_player_window_init (TabiyaPlayerWindow *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_player_window_new:
- * @collection: whose players are shown; a reference is taken
- *
- * Returns: (transfer none): a window to present, in which a player is to be chosen; GTK owns it
- */
 TabiyaPlayerWindow *
 tabiya_player_window_new (TabiyaCollection *collection)
 {

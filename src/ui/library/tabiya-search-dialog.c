@@ -510,17 +510,6 @@ tabiya_search_dialog_init (TabiyaSearchDialog *self)
   tabiya_wheel_leave_values (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_search_dialog_new:
- * @parent: (nullable): the window that is searched
- * @filter: of the list of games, which a search can narrow
- * @position: on the board, to begin with
- * @settings: (nullable): how boards look
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
 TabiyaSearchDialog *
 tabiya_search_dialog_new (GtkWindow           *parent,
                           TabiyaGameFilter    *filter,

@@ -306,12 +306,6 @@ tabiya_tree_view_init (TabiyaTreeView *self)
   tabiya_tree_games_set_title (self->recent, _("Latest"));
 }
 
-/**
- * tabiya_tree_view_set_query:
- * @query: what is shown
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_tree_view_set_query (TabiyaTreeView  *self,
                             TabiyaTreeQuery *query)

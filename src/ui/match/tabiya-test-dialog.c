@@ -377,12 +377,6 @@ tabiya_test_dialog_new (GtkWindow       *parent,
   return GTK_WINDOW (self);
 }
 
-/**
- * tabiya_test_dialog_add_file:
- * @file: weights, see tabiya-weight-file.h
- *
- * Main thread.
- */
 void
 tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                              GFile            *file)
@@ -428,13 +422,6 @@ choose_opponent (TabiyaTestDialog       *self,
   adw_combo_row_set_selected (self->opponent_row, i);
 }
 
-/**
- * tabiya_test_dialog_set_candidate:
- * @weights: weights that are not in force
- * @name: what to call them
- *
- * Main thread.
- */
 void
 tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
                                   const HeuristicWeights *weights,

@@ -237,11 +237,6 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
                                   -1);
 }
 
-/**
- * tabiya_move_cell_get_node:
- *
- * Returns: (transfer none) (nullable): the node of the move shown
- */
 TabiyaNode *
 tabiya_move_cell_get_node (TabiyaMoveCell *self)
 {
@@ -250,10 +245,6 @@ tabiya_move_cell_get_node (TabiyaMoveCell *self)
   return self->node;
 }
 
-/**
- * tabiya_move_cell_set_current:
- * @current: whether its move is on the board
- */
 void
 tabiya_move_cell_set_current (TabiyaMoveCell *self,
                               gboolean        current)

@@ -240,12 +240,6 @@ tabiya_move_flow_set_model (TabiyaMoveFlow *self,
   }
 }
 
-/**
- * tabiya_move_flow_get_view:
- * @index: the index of a row
- *
- * Returns: (transfer none) (nullable): the widget that shows it
- */
 GtkWidget *
 tabiya_move_flow_get_view (TabiyaMoveFlow *self,
                            guint           index)

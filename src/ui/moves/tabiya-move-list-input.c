@@ -323,12 +323,6 @@ tabiya_move_list_walk (TabiyaMoveList  *self,
   return TRUE;
 }
 
-/**
- * tabiya_move_list_can_fold:
- * @folded: (out) (optional): whether the variation is folded now
- *
- * Returns: whether the current move is in a variation that can be folded or unfolded
- */
 gboolean
 tabiya_move_list_can_fold (TabiyaMoveList *self,
                            gboolean       *folded)
@@ -365,11 +359,6 @@ tabiya_move_list_fold (TabiyaMoveList *self,
     tabiya_move_model_set_folded (self->model, first, folded);
 }
 
-/**
- * tabiya_move_list_get_box:
- * @box: (out): the area of the current move in the list; the middle of the list if it is not
- *   visible
- */
 void
 tabiya_move_list_get_box (TabiyaMoveList  *self,
                           graphene_rect_t *box)

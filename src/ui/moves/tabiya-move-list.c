@@ -433,10 +433,6 @@ tabiya_move_list_get_game (TabiyaMoveList *self)
   return tabiya_move_model_get_game (self->model);
 }
 
-/**
- * tabiya_move_list_set_inline:
- * @is_inline: whether the moves are running text instead of two columns
- */
 void
 tabiya_move_list_set_inline (TabiyaMoveList *self,
                              gboolean        is_inline)
@@ -465,10 +461,6 @@ tabiya_move_list_get_inline (TabiyaMoveList *self)
   return self->is_inline;
 }
 
-/**
- * tabiya_move_list_set_scores:
- * @with_scores: whether scores are shown beside the moves that have one, instead of times
- */
 void
 tabiya_move_list_set_scores (TabiyaMoveList *self,
                              gboolean        with_scores)

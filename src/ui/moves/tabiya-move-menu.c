@@ -148,13 +148,6 @@ closed_cb (GtkWidget *popover)
   g_idle_add_full (G_PRIORITY_LOW, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
-/**
- * tabiya_move_menu_popup:
- * @parent: a widget in the window whose actions the menu uses
- * @box: the area it points to, in the coordinates of @parent
- *
- * Opens the menu for the current move. Main thread.
- */
 void
 tabiya_move_menu_popup (GtkWidget             *parent,
                         const graphene_rect_t *box)

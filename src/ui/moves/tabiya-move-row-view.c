@@ -209,12 +209,6 @@ tabiya_move_row_view_init (TabiyaMoveRowView *self)
 {
 }
 
-/**
- * tabiya_move_row_view_new:
- * @is_inline: whether it is part of running text
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 tabiya_move_row_view_new (gboolean is_inline)
 {

@@ -252,12 +252,6 @@ tabiya_move_words_finalize (TabiyaMoveWords *self)
   g_string_free (self->text, TRUE);
 }
 
-/**
- * tabiya_move_words_get_span:
- * @index: less than the number of spans
- *
- * Returns: (transfer none): a move in the text; valid until the text is built again
- */
 TabiyaMoveSpan *
 tabiya_move_words_get_span (const TabiyaMoveWords *self,
                             guint                  index)

@@ -222,11 +222,6 @@ tabiya_move_text_set_row (TabiyaMoveText *self,
   update_label (self);
 }
 
-/**
- * tabiya_move_text_get_text:
- *
- * Returns: (transfer none): the text shown, with U+FFFC for each badge
- */
 const char *
 tabiya_move_text_get_text (TabiyaMoveText *self)
 {
@@ -235,13 +230,6 @@ tabiya_move_text_get_text (TabiyaMoveText *self)
   return self->words.text->str;
 }
 
-/**
- * tabiya_move_text_get_node_at:
- * @x: a point in the widget
- * @y: a point in the widget
- *
- * Returns: (transfer none) (nullable): the move at that point; in a comment, the move it is about
- */
 TabiyaNode *
 tabiya_move_text_get_node_at (TabiyaMoveText *self,
                               double          x,
@@ -259,13 +247,6 @@ tabiya_move_text_get_node_at (TabiyaMoveText *self,
   return index >= 0 ? tabiya_move_words_get_span (&self->words, (guint) index)->node : NULL;
 }
 
-/**
- * tabiya_move_text_get_box:
- * @node: a move
- * @box: (out): its area in the widget
- *
- * Returns: whether it is in the text
- */
 gboolean
 tabiya_move_text_get_box (TabiyaMoveText  *self,
                           TabiyaNode      *node,

@@ -196,13 +196,6 @@ work_free (Work     *work,
   g_free (work);
 }
 
-/**
- * tabiya_print_operation_new:
- * @games: (transfer full): what is printed
- * @settings: of the program
- *
- * Returns: (transfer full): the operation
- */
 GtkPrintOperation *
 tabiya_print_operation_new (TabiyaPrintGames *games,
                             GSettings        *settings)

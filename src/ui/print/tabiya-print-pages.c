@@ -473,14 +473,6 @@ measure_sheet (TabiyaPrintPages *self)
   self->column_height = MAX (height - 2 * self->margin_y - HEAD_HEIGHT - FOOT_HEIGHT, 1);
 }
 
-/**
- * tabiya_print_pages_new:
- * @context: for the surface on which it will be drawn
- * @form: the sheet, and how games are printed
- * @title: what stands at the top of each page
- *
- * Returns: (transfer full): pages without games
- */
 TabiyaPrintPages *
 tabiya_print_pages_new (PangoContext          *context,
                         const TabiyaPrintForm *form,

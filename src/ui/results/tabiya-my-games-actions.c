@@ -177,12 +177,6 @@ free_source_cb (gpointer  data,
   g_free (data);
 }
 
-/**
- * tabiya_my_games_actions_install:
- * @find_board: finds a window for a file
- *
- * Main thread, once.
- */
 void
 tabiya_my_games_actions_install (GtkApplication      *application,
                                  TabiyaFindBoardFunc  find_board)

@@ -152,12 +152,6 @@ tabiya_my_games_window_init (TabiyaMyGamesWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_my_games_window_new:
- * @games: what it shows; a reference is taken
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
 TabiyaMyGamesWindow *
 tabiya_my_games_window_new (TabiyaMyGames *games)
 {

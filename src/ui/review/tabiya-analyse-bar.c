@@ -77,11 +77,6 @@ tabiya_analyse_bar_init (TabiyaAnalyseBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_analyse_bar_end:
- *
- * Hides the progress and shows the button again. Main thread.
- */
 void
 tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
 {
@@ -90,14 +85,6 @@ tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
   show_progress (self, FALSE);
 }
 
-/**
- * tabiya_analyse_bar_set_progress:
- * @fraction: the fraction that is done, from 0 to 1
- * @text: a translated text about the time left
- * @detail: a translated text with more details
- *
- * Shows the progress instead of the button. Main thread.
- */
 void
 tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
                                  double            fraction,

@@ -160,10 +160,6 @@ tabiya_batch_bar_init (TabiyaBatchBar *self)
 {
 }
 
-/**
- * tabiya_batch_bar_set_batch:
- * @batch: what to show; a reference is taken
- */
 void
 tabiya_batch_bar_set_batch (TabiyaBatchBar    *self,
                             TabiyaReviewBatch *batch)

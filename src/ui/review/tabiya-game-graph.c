@@ -335,13 +335,6 @@ tabiya_game_graph_new (void)
   return g_object_new (TABIYA_TYPE_GAME_GRAPH, NULL);
 }
 
-/**
- * tabiya_game_graph_set_report:
- * @report: (nullable): the report to draw; borrowed until the next call
- * @game: (nullable): the game of the report; borrowed until the next call
- *
- * Main thread.
- */
 void
 tabiya_game_graph_set_report (TabiyaGameGraph        *self,
                               const TabiyaGameReport *report,
@@ -356,12 +349,6 @@ tabiya_game_graph_set_report (TabiyaGameGraph        *self,
   update_accessible (self);
 }
 
-/**
- * tabiya_game_graph_set_current:
- * @index: the index of a position of the report
- *
- * Moves the line that marks the current position. Main thread.
- */
 void
 tabiya_game_graph_set_current (TabiyaGameGraph *self,
                                guint            index)
@@ -388,10 +375,6 @@ tabiya_game_graph_get_current (TabiyaGameGraph *self)
   return self->current;
 }
 
-/**
- * tabiya_game_graph_set_folded:
- * @folded: whether the graph is low because there is little room
- */
 void
 tabiya_game_graph_set_folded (TabiyaGameGraph *self,
                               gboolean         folded)

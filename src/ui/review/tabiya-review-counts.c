@@ -144,10 +144,6 @@ tabiya_review_counts_init (TabiyaReviewCounts *self)
   tabiya_review_counts_set_side (self, CHESS_WHITE);
 }
 
-/**
- * tabiya_review_counts_set_side:
- * @side: the side whose moves are counted
- */
 void
 tabiya_review_counts_set_side (TabiyaReviewCounts *self,
                                ChessColor          side)

@@ -264,11 +264,6 @@ tabiya_review_pane_set_model (TabiyaReviewPane  *self,
   model_changed_cb (self);
 }
 
-/**
- * tabiya_review_pane_set_room:
- * @folded: whether the graph is low
- * @bare: whether the row under the graph is hidden as well
- */
 void
 tabiya_review_pane_set_room (TabiyaReviewPane *self,
                              gboolean          folded,

@@ -348,13 +348,6 @@ tabiya_summary_page_init (TabiyaSummaryPage *self)
 {
 }
 
-/**
- * tabiya_summary_page_set_model:
- * @model: the summary to show
- * @board: the board of the window
- *
- * Main thread.
- */
 void
 tabiya_summary_page_set_model (TabiyaSummaryPage  *self,
                                TabiyaSummaryModel *model,

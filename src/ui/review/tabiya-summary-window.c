@@ -42,16 +42,6 @@ tabiya_summary_window_init (TabiyaSummaryWindow *self)
   g_signal_connect_swapped (self->page, "node-activated", G_CALLBACK (gtk_window_close), self);
 }
 
-/**
- * tabiya_summary_window_new:
- * @parent: the window of the game
- * @model: the summary to show
- * @board: the board of @parent
- *
- * Main thread.
- *
- * Returns: (transfer floating): a window, to be presented
- */
 GtkWidget *
 tabiya_summary_window_new (GtkWindow          *parent,
                            TabiyaSummaryModel *model,

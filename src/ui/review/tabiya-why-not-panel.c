@@ -249,12 +249,6 @@ tabiya_why_not_panel_init (TabiyaWhyNotPanel *self)
 {
 }
 
-/**
- * tabiya_why_not_panel_set_controller:
- * @controller: what is shown; a reference is taken
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_why_not_panel_set_controller (TabiyaWhyNotPanel      *self,
                                      TabiyaWhyNotController *controller)

@@ -186,13 +186,6 @@ secondary_cb (GtkGestureClick  *gesture,
   tabiya_position_editor_put (self->editor, CHESS_NO_PIECE, square);
 }
 
-/**
- * tabiya_setup_board_cancel_drag:
- *
- * Lets go of the man that is being dragged; it stays where it was.
- *
- * Returns: %FALSE if there was none
- */
 gboolean
 tabiya_setup_board_cancel_drag (TabiyaSetupBoard *self)
 {

@@ -27,10 +27,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TabiyaSetupBoard, tabiya_setup_board, GTK_TYPE_WIDGET)
 
-/**
- * tabiya_setup_board_select:
- * @square: the square of a man to pick up, or %CHESS_NO_SQUARE
- */
 void
 tabiya_setup_board_select (TabiyaSetupBoard *self,
                            ChessSquare       square)
@@ -329,12 +325,6 @@ tabiya_setup_board_init (TabiyaSetupBoard *self)
   tabiya_setup_board_init_keyboard (self);
 }
 
-/**
- * tabiya_setup_board_set_editor:
- * @editor: what the board shows and changes
- *
- * To be called once. Main thread.
- */
 void
 tabiya_setup_board_set_editor (TabiyaSetupBoard     *self,
                                TabiyaPositionEditor *editor)
@@ -348,13 +338,6 @@ tabiya_setup_board_set_editor (TabiyaSetupBoard     *self,
   editor_changed_cb (self);
 }
 
-/**
- * tabiya_setup_board_bind_settings:
- * @settings: the settings of the program
- *
- * Lets the board have the colours and coordinates that a person chose for boards, now and later.
- * Main thread.
- */
 void
 tabiya_setup_board_bind_settings (TabiyaSetupBoard *self,
                                   GSettings        *settings)
@@ -365,13 +348,6 @@ tabiya_setup_board_bind_settings (TabiyaSetupBoard *self,
   g_settings_bind (settings, "coordinates", self, "coordinates", G_SETTINGS_BIND_GET);
 }
 
-/**
- * tabiya_setup_board_cancel:
- *
- * Lets go of the man that is being dragged or was picked up; it stays where it was.
- *
- * Returns: whether there was one
- */
 gboolean
 tabiya_setup_board_cancel (TabiyaSetupBoard *self)
 {
@@ -385,10 +361,6 @@ tabiya_setup_board_cancel (TabiyaSetupBoard *self)
   return TRUE;
 }
 
-/**
- * tabiya_setup_board_get_square_box:
- * @box: (out caller-allocates): the area of the square in the widget
- */
 void
 tabiya_setup_board_get_square_box (TabiyaSetupBoard *self,
                                    ChessSquare       square,
@@ -414,11 +386,6 @@ tabiya_setup_board_get_tool_box (TabiyaSetupBoard *self,
   tabiya_setup_trays_get_box (&self->geometry, tool, box);
 }
 
-/**
- * tabiya_setup_board_get_tool:
- *
- * Returns: the tool in use: a ChessPiece or a TabiyaSetupTool
- */
 guint
 tabiya_setup_board_get_tool (TabiyaSetupBoard *self)
 {

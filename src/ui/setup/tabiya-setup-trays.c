@@ -142,11 +142,6 @@ tabiya_setup_trays_get_box (const TabiyaBoardGeometry *geometry,
   graphene_rect_inset (box, 1, 1);
 }
 
-/**
- * tabiya_setup_trays_tool_at:
- *
- * Returns: the tool at a point of the board's widget; %TABIYA_N_SETUP_TOOLS if there is none
- */
 guint
 tabiya_setup_trays_tool_at (const TabiyaBoardGeometry *geometry,
                             double                     x,
@@ -198,11 +193,6 @@ paint_ground (const TabiyaBoardGeometry *geometry,
   }
 }
 
-/**
- * tabiya_setup_trays_paint:
- * @geometry: the geometry of the board
- * @theme: its colours
- */
 void
 tabiya_setup_trays_paint (TabiyaSetupTrays          *self,
                           const TabiyaBoardGeometry *geometry,

@@ -700,12 +700,6 @@ tabiya_character_picture_new (void)
   return g_object_new (TABIYA_TYPE_CHARACTER_PICTURE, NULL);
 }
 
-/**
- * tabiya_character_picture_set_other:
- * @other: (nullable): a character of the same heuristic, to compare
- *
- * Main thread.
- */
 void
 tabiya_character_picture_set_other (TabiyaCharacterPicture *self,
                                     TabiyaCharacter        *other)
@@ -717,12 +711,6 @@ tabiya_character_picture_set_other (TabiyaCharacterPicture *self,
     update_text (self);
 }
 
-/**
- * tabiya_character_picture_set_character:
- * @character: (nullable): what is shown
- *
- * Main thread.
- */
 void
 tabiya_character_picture_set_character (TabiyaCharacterPicture *self,
                                         TabiyaCharacter        *character)

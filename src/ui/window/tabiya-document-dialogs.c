@@ -482,12 +482,6 @@ tabiya_document_dialogs_open (TabiyaDocumentDialogs *self,
                               opening_new (self, location));
 }
 
-/**
- * tabiya_document_dialogs_open_at:
- * @index: the number of a game in the file, from 0
- *
- * Opens a file and shows one of its games; errors are shown in a dialog.
- */
 void
 tabiya_document_dialogs_open_at (TabiyaDocumentDialogs *self,
                                  GFile                 *location,
@@ -636,12 +630,6 @@ tabiya_document_dialogs_show_position (TabiyaDocumentDialogs *self,
     tabiya_game_set_current (game, place);
 }
 
-/**
- * tabiya_document_dialogs_dup_chosen:
- *
- * Returns: (transfer full) (element-type guint32): indices of the games selected in the list while
- *   it is shown, otherwise of the one on the board
- */
 GArray *
 tabiya_document_dialogs_dup_chosen (TabiyaDocumentDialogs *self)
 {

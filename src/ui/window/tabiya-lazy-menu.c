@@ -21,13 +21,6 @@ create_popup_cb (GtkMenuButton *button,
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, id)));
 }
 
-/**
- * tabiya_lazy_menu_attach:
- * @button: a button without a menu
- * @id: of a menu in tabiya-window-menus.ui
- *
- * Main thread.
- */
 void
 tabiya_lazy_menu_attach (GtkMenuButton *button,
                          const char    *id)

@@ -61,12 +61,6 @@ tabiya_notice_bar_init (TabiyaNoticeBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_notice_bar_set_notice:
- * @notice: (nullable): what to show; %NULL, or a notice without text, hides the bar
- *
- * Main thread.
- */
 void
 tabiya_notice_bar_set_notice (TabiyaNoticeBar        *self,
                               const TabiyaPlayNotice *notice)

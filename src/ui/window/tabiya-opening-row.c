@@ -49,12 +49,6 @@ tabiya_opening_row_init (TabiyaOpeningRow *self)
                                   GTK_ORIENTATION_VERTICAL);
 }
 
-/**
- * tabiya_opening_row_set_opening:
- * @opening: (nullable): the opening to name; %NULL hides the row
- *
- * Main thread.
- */
 void
 tabiya_opening_row_set_opening (TabiyaOpeningRow    *self,
                                 const TabiyaOpening *opening)

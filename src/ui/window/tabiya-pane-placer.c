@@ -238,11 +238,6 @@ tabiya_pane_placer_new (GSettings               *settings,
   return self;
 }
 
-/**
- * tabiya_pane_placer_place:
- *
- * Gives the pane the size that its page and the size of the window ask for.
- */
 void
 tabiya_pane_placer_place (TabiyaPanePlacer *self)
 {
@@ -261,11 +256,6 @@ tabiya_pane_placer_place (TabiyaPanePlacer *self)
   self->setting = FALSE;
 }
 
-/**
- * tabiya_pane_placer_remember:
- *
- * Keeps the width to which a person has dragged the pane, for the page it shows.
- */
 void
 tabiya_pane_placer_remember (TabiyaPanePlacer *self)
 {

@@ -106,13 +106,6 @@ tabiya_pane_init (TabiyaPane *self)
   tabiya_lazy_menu_attach (self->menu_button, "primary_menu");
 }
 
-/**
- * tabiya_pane_get_page:
- *
- * Main thread, like all functions here.
- *
- * Returns: (transfer none): the name of the page that is shown
- */
 const char *
 tabiya_pane_get_page (TabiyaPane *self)
 {

@@ -197,11 +197,6 @@ tabiya_play_view_update (TabiyaPlayView *self,
     update_notice (self);
 }
 
-/**
- * tabiya_play_view_update_openings:
- *
- * Updates the page Openings, if it is shown.
- */
 void
 tabiya_play_view_update_openings (TabiyaPlayView *self)
 {

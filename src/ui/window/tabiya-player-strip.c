@@ -189,12 +189,6 @@ tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
   update_accessible_label (self);
 }
 
-/**
- * tabiya_player_strip_set_linked:
- * @linked: whether a click on the name leads somewhere
- *
- * Main thread.
- */
 void
 tabiya_player_strip_set_linked (TabiyaPlayerStrip *self,
                                 gboolean           linked)
@@ -223,11 +217,6 @@ tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
   tabiya_captured_set_position (self->captured, position);
 }
 
-/**
- * tabiya_player_strip_set_turn:
- * @turn: (nullable): what the player is about to do, such as "thinking", translated; %NULL while it
- *   is the other player's turn
- */
 void
 tabiya_player_strip_set_turn (TabiyaPlayerStrip *self,
                               const char        *turn)
@@ -268,10 +257,6 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
   toggle_css_class (self->clock_box, "low", milliseconds < HURRY_MS);
 }
 
-/**
- * tabiya_player_strip_set_accuracy:
- * @accuracy: of the player in this game, 0 to 100; below 0 if unknown
- */
 void
 tabiya_player_strip_set_accuracy (TabiyaPlayerStrip *self,
                                   double             accuracy)

@@ -56,14 +56,6 @@ tabiya_sound_view_init (TabiyaSoundView *self)
 {
 }
 
-/**
- * tabiya_sound_view_new:
- * @session: what is heard
- *
- * Main thread.
- *
- * Returns: (transfer full): a view
- */
 TabiyaSoundView *
 tabiya_sound_view_new (TabiyaSession *session)
 {

@@ -167,14 +167,6 @@ add_action (TabiyaSpeechView *self,
   g_action_map_add_action (map, G_ACTION (action));
 }
 
-/**
- * tabiya_speech_view_new:
- * @board: the board of the window in which all is said; borrowed
- * @map: gets the actions
- * @session: what is told
- *
- * Returns: (transfer full): a view
- */
 TabiyaSpeechView *
 tabiya_speech_view_new (TabiyaBoard   *board,
                         GActionMap    *map,

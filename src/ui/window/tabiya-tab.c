@@ -660,13 +660,6 @@ tabiya_tab_init (TabiyaTab *self)
   self->actions = g_simple_action_group_new ();
 }
 
-/**
- * tabiya_tab_new:
- * @settings: the settings of the program
- * @journal: (nullable): where a game that is played here is kept
- *
- * Returns: (transfer floating): a tab without a game, for a window. Main thread.
- */
 TabiyaTab *
 tabiya_tab_new (GSettings     *settings,
                 TabiyaJournal *journal)
@@ -688,14 +681,6 @@ tabiya_tab_new (GSettings     *settings,
   return self;
 }
 
-/**
- * tabiya_tab_toast:
- * @text: translated
- *
- * Shows a message that needs no answer. Main thread.
- *
- * Returns: (transfer none): the message
- */
 AdwToast *
 tabiya_tab_toast (TabiyaTab  *self,
                   const char *text)
@@ -708,15 +693,6 @@ tabiya_tab_toast (TabiyaTab  *self,
   return toast;
 }
 
-/**
- * tabiya_tab_offer:
- * @text: translated
- * @button: label of a button that does something about it; translated, with a mnemonic
- * @action: the action that the button activates
- * @target: (nullable): its parameter
- *
- * Shows a message with a button. Main thread.
- */
 void
 tabiya_tab_offer (TabiyaTab  *self,
                   const char *text,

@@ -34,11 +34,6 @@ new_wanted_image (TabiyaWindow *self)
   return image;
 }
 
-/**
- * tabiya_window_copy_image:
- *
- * Copies a picture of the board to the clipboard, as PNG and as SVG. Main thread.
- */
 void
 tabiya_window_copy_image (TabiyaWindow *self)
 {
@@ -89,11 +84,6 @@ dialog_save_cb (TabiyaWindow *self)
                               _("The Image Could Not Be Saved"));
 }
 
-/**
- * tabiya_window_save_image:
- *
- * Asks for the format of a picture of the board and where to save it. Main thread.
- */
 void
 tabiya_window_save_image (TabiyaWindow *self)
 {

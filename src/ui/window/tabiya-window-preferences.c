@@ -67,11 +67,6 @@ open_preferences (TabiyaWindow *self)
   return preferences;
 }
 
-/**
- * tabiya_window_show_preferences:
- *
- * Opens the preferences, or presents them if they are open. Main thread.
- */
 void
 tabiya_window_show_preferences (TabiyaWindow *self)
 {

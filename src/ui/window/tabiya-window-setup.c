@@ -78,11 +78,6 @@ tabiya_window_set_up_position (TabiyaWindow *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/**
- * tabiya_window_play_from_here:
- *
- * Asks for the setup of a new game that begins with the position that is shown.
- */
 void
 tabiya_window_play_from_here (TabiyaWindow *self)
 {
