@@ -11,13 +11,6 @@ enum { TABLES_EMPTY, TABLES_BEING_FILLED, TABLES_READY };
 
 static atomic_int tables = TABLES_EMPTY;
 
-/**
- * chess_init:
- *
- * Fills the tables of attacks and keys, which takes about a millisecond. Must be called before any
- * other function of this library. Further calls do nothing. Several threads may call it at the same
- * time: each call returns when the tables are ready.
- */
 void
 chess_init (void)
 {

@@ -80,14 +80,6 @@ chess_can_mate (const ChessPosition *position,
          || !are_one_colored (by_type[CHESS_BISHOP]);
 }
 
-/**
- * chess_repetitions:
- * @position: a position
- * @keys: (array length=n_keys) (nullable): keys of the game's positions before it, oldest first
- * @n_keys: how many
- *
- * Returns: how often @position has stood on the board, including this time
- */
 int
 chess_repetitions (const ChessPosition *position,
                    const uint64_t      *keys,

@@ -31,7 +31,8 @@ unsigned      chess_outcome_claims        (const ChessPosition *position,
                                            const uint64_t      *keys,
                                            size_t               n_keys);
 
-/* How often @position has stood on the board, including this time (1: never before). */
+/* How often @position has stood on the board, including this time (1: never before). @keys
+   (nullable) are those of the game's positions before it, oldest first. */
 int           chess_repetitions           (const ChessPosition *position,
                                            const uint64_t      *keys,
                                            size_t               n_keys);

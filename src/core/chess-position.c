@@ -265,14 +265,6 @@ chess_position_make_null (ChessPosition       *after,
   look_at_king (after, (ChessColor) after->turn);
 }
 
-/**
- * chess_position_key_after:
- * @position: a position
- * @move: a legal move there
- *
- * Returns: the key of the position after @move; exact unless @move castles, promotes, loses
- *   castling rights or makes en passant possible, which is good enough for prefetching
- */
 uint64_t
 chess_position_key_after (const ChessPosition *position,
                           ChessMove            move)
@@ -333,11 +325,6 @@ chess_position_equal (const ChessPosition *a,
   return true;
 }
 
-/**
- * chess_position_flip:
- * @flipped: (out): the same position with colours exchanged and the board mirrored top to bottom
- * @position: a position; not the same memory as @flipped
- */
 void
 chess_position_flip (ChessPosition       *flipped,
                      const ChessPosition *position)

@@ -52,8 +52,9 @@ void             chess_init                    (void);
 
 void             chess_position_init_standard  (ChessPosition       *position);
 
-/* Sets up the Chess960 start position with a number from 0 to 959 (Scharnagl's numbering, in which
-   518 is standard chess). Returns false when the number is out of range. */
+/* Sets up the Chess960 start position with a number from 0 to 959 (Scharnagl's numbering, in
+   which 518 is standard chess). Returns false when the number is out of range. @position is
+   untouched then. */
 bool             chess_position_init_chess960  (ChessPosition       *position,
                                                 int                  number);
 
@@ -117,7 +118,8 @@ ChessBitboard    chess_position_attackers_to   (const ChessPosition *position,
 bool             chess_position_equal          (const ChessPosition *a,
                                                 const ChessPosition *b);
 
-/* Sets @flipped to @position with colours exchanged and the board mirrored top to bottom. */
+/* Sets @flipped to @position with colours exchanged and the board mirrored top to bottom. The
+   two must not overlap. */
 void             chess_position_flip           (ChessPosition       *flipped,
                                                 const ChessPosition *position);
 

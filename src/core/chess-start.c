@@ -69,13 +69,6 @@ set_up (ChessPosition       *position,
   position->castling = CHESS_CASTLE_ALL;
 }
 
-/**
- * chess_position_init_chess960:
- * @position: (out): a Chess960 start position
- * @number: its number in Scharnagl's numbering, 0 to 959; 518 is the row of standard chess
- *
- * Returns: false when @number is out of range; then @position is untouched
- */
 bool
 chess_position_init_chess960 (ChessPosition *position,
                               int            number)

@@ -199,12 +199,6 @@ has_control (const char *name)
   return FALSE;
 }
 
-/**
- * tabiya_profile_check_name:
- * @name: what was typed; spaces around it are ignored
- *
- * Returns: %FALSE if no profile can have this name; @error is then a sentence for the user
- */
 gboolean
 tabiya_profile_check_name (const char  *name,
                            GError     **error)
@@ -237,12 +231,6 @@ tabiya_profile_check_name (const char  *name,
   return TRUE;
 }
 
-/**
- * tabiya_profile_mend_name:
- * @name: (nullable): any text
- *
- * Returns: (transfer full): the name closest to @name that tabiya_profile_check_name() accepts
- */
 char *
 tabiya_profile_mend_name (const char *name)
 {

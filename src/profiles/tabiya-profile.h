@@ -48,10 +48,12 @@ gboolean                tabiya_profile_equal       (TabiyaProfile          *a,
                                                     TabiyaProfile          *b);
 
 /* Whether @name can be the name of a profile at all: it must not be empty, too long, contain
-   control characters or end with an asterisk. */
+   control characters or end with an asterisk. Spaces around it are ignored. @error is a sentence
+   for the user. */
 gboolean                tabiya_profile_check_name  (const char             *name,
                                                     GError                **error);
-/* The valid name closest to @name, or "Profile" if nothing of it can be used. (transfer full) */
+/* The valid name closest to @name, or "Profile" if nothing of it can be used. @name is nullable.
+   (transfer full) */
 char                   *tabiya_profile_mend_name   (const char             *name);
 /* Whether two names look the same to a reader: case and different encodings of the same letters are
    ignored. */

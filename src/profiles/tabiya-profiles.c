@@ -221,11 +221,6 @@ keep_known (GPtrArray *old,
   }
 }
 
-/**
- * tabiya_profiles_refresh:
- *
- * Reads the folder again and emits "changed" if anything is different.
- */
 void
 tabiya_profiles_refresh (TabiyaProfiles *self)
 {
@@ -395,12 +390,6 @@ tabiya_profiles_list (TabiyaProfiles  *self,
   return list;
 }
 
-/**
- * tabiya_profiles_get_broken:
- *
- * Returns: (transfer none) (element-type TabiyaBrokenProfile): the files that could not be read;
- *   valid until "changed"
- */
 GPtrArray *
 tabiya_profiles_get_broken (TabiyaProfiles *self)
 {
@@ -493,14 +482,6 @@ find_name (TabiyaProfiles  *self,
   return NULL;
 }
 
-/**
- * tabiya_profiles_check_name:
- * @heuristic: the heuristic of the profile
- * @name: the name that was typed
- * @except: (nullable): a profile that may keep its name
- *
- * Returns: whether @name is valid and not taken; if not, @error is a sentence for the user
- */
 gboolean
 tabiya_profiles_check_name (TabiyaProfiles   *self,
                             const Heuristic  *heuristic,

@@ -38,7 +38,8 @@ const char      *tabiya_profiles_get_folder   (TabiyaProfiles          *self);
 GPtrArray       *tabiya_profiles_list         (TabiyaProfiles          *self,
                                                const Heuristic         *heuristic)
                                                G_GNUC_WARN_UNUSED_RESULT;
-/* The files that could not be read. (transfer none) (element-type TabiyaBrokenProfile) */
+/* The files that could not be read. Valid until "changed". (transfer none) (element-type
+   TabiyaBrokenProfile) */
 GPtrArray       *tabiya_profiles_get_broken   (TabiyaProfiles          *self);
 /* NULL if no profile has this id. (transfer none) */
 TabiyaProfile   *tabiya_profiles_find         (TabiyaProfiles          *self,
@@ -56,7 +57,7 @@ TabiyaProfile   *tabiya_profiles_match        (TabiyaProfiles          *self,
                                                gboolean                *changed);
 
 /* Whether a profile of @heuristic may have this name. @except is the profile to be renamed, or
-   NULL. */
+   NULL. @error is a sentence for the user. */
 gboolean         tabiya_profiles_check_name   (TabiyaProfiles          *self,
                                                const Heuristic         *heuristic,
                                                const char              *name,
@@ -105,7 +106,8 @@ TabiyaProfile   *tabiya_profiles_import       (TabiyaProfiles          *self,
                                                gssize                   length,
                                                const char              *file_name,
                                                GError                 **error);
-/* Reads the folder now instead of waiting for the system to report a change. */
+/* Reads the folder now instead of waiting for the system to report a change. Emits "changed" if
+   anything is different. */
 void             tabiya_profiles_refresh      (TabiyaProfiles          *self);
 
 G_END_DECLS

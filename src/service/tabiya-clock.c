@@ -350,12 +350,6 @@ tabiya_clock_set_n_moves (TabiyaClock *self,
   self->n_moves[color] = n_moves;
 }
 
-/**
- * tabiya_clock_get_remaining:
- * @color: a side
- *
- * Returns: the time @color has left now, in milliseconds, rounded down, never below 0
- */
 gint64
 tabiya_clock_get_remaining (TabiyaClock *self,
                             ChessColor   color)
@@ -396,13 +390,6 @@ tabiya_clock_set_remaining (TabiyaClock *self,
   emit_tick (self);
 }
 
-/**
- * tabiya_clock_start:
- * @color: the side to move
- *
- * Starts @color's time. The clock of a side whose flag has fallen does not run until it is given
- * more time.
- */
 void
 tabiya_clock_start (TabiyaClock *self,
                     ChessColor   color)

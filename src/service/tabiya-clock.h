@@ -21,7 +21,7 @@ TabiyaClock *tabiya_clock_new            (const TabiyaTimeControl  controls[2]);
 /* (transfer none) */
 const TabiyaTimeControl *tabiya_clock_get_control (TabiyaClock *self,
                                           ChessColor   color);
-/* The time left now, in milliseconds; never below 0. */
+/* The time left now, in milliseconds; never below 0. Rounded down. */
 gint64       tabiya_clock_get_remaining  (TabiyaClock *self,
                                           ChessColor   color);
 void         tabiya_clock_set_remaining  (TabiyaClock *self,
@@ -33,7 +33,8 @@ int          tabiya_clock_get_n_moves    (TabiyaClock *self,
 void         tabiya_clock_set_n_moves    (TabiyaClock *self,
                                           ChessColor   color,
                                           int          n_moves);
-/* Starts @color's time and stops the other's. */
+/* Starts @color's time and stops the other's. The clock of a side whose flag has fallen does not
+   run until it is given more time. */
 void         tabiya_clock_start          (TabiyaClock *self,
                                           ChessColor   color);
 /* Lets the side whose time runs use so many milliseconds more. */

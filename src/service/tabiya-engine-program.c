@@ -529,15 +529,6 @@ static const TabiyaEngineBackendClass program_class = {
   .free = program_free,
 };
 
-/**
- * tabiya_engine_program_new:
- * @program: copied
- * @patience: copied
- *
- * Starts nothing yet.
- *
- * Returns: (transfer full): a backend
- */
 TabiyaEngineBackend *
 tabiya_engine_program_new (const TabiyaProgram  *program,
                            const TabiyaPatience *patience)

@@ -18,7 +18,7 @@ typedef struct {
 #define TABIYA_PATIENCE_USUAL ((TabiyaPatience) { 20000, 5000, 3000, 60000 })
 
 /* A UCI program behind a service. It is started by the first search, and again by the next one
-   after it has failed; freeing the backend ends it. */
+   after it has failed; freeing the backend ends it. Both arguments are copied. */
 TabiyaEngineBackend *tabiya_engine_program_new      (const TabiyaProgram  *program,
                                                      const TabiyaPatience *patience)
                                                      G_GNUC_WARN_UNUSED_RESULT;

@@ -508,11 +508,6 @@ tabiya_engine_service_get_analysis (TabiyaEngineService *self)
   return self->analysis;
 }
 
-/**
- * tabiya_engine_service_get_generation:
- *
- * Returns: the number of the newest request, 0 before the first
- */
 guint64
 tabiya_engine_service_get_generation (TabiyaEngineService *self)
 {

@@ -49,8 +49,8 @@ TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *s
 gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);
 /* (transfer none) (nullable) */
 TabiyaAnalysis      *tabiya_engine_service_get_analysis  (TabiyaEngineService *self);
-/* The number of the newest request, counted from 1. An analysis that answers this request has it as
-   its generation. */
+/* The number of the newest request, counted from 1. An analysis that answers this request has it
+   as its generation. 0 before the first. */
 guint64              tabiya_engine_service_get_generation (TabiyaEngineService *self);
 
 /* Both take effect at the next search. Values out of range are clamped. */

@@ -324,12 +324,6 @@ tabiya_game_analysis_new (void)
   return tabiya_game_analysis_new_for_service (service);
 }
 
-/**
- * tabiya_game_analysis_new_for_service:
- * @service: a service that nothing else uses; a reference is taken
- *
- * Returns: (transfer full): an analysis that has not started
- */
 TabiyaGameAnalysis *
 tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
 {
@@ -489,11 +483,6 @@ tabiya_game_analysis_stop (TabiyaGameAnalysis *self)
     end (self, FALSE);
 }
 
-/**
- * tabiya_game_analysis_shutdown:
- *
- * Stops, and blocks until no thread of the engine is searching.
- */
 void
 tabiya_game_analysis_shutdown (TabiyaGameAnalysis *self)
 {
@@ -596,11 +585,6 @@ tabiya_game_analysis_get_n_checked (TabiyaGameAnalysis *self)
   return progress.n_checked;
 }
 
-/**
- * tabiya_game_analysis_get_fraction:
- *
- * Returns: the share of the work that is done, 0 to 1; the moves still to be checked are estimated
- */
 double
 tabiya_game_analysis_get_fraction (TabiyaGameAnalysis *self)
 {

@@ -32,7 +32,7 @@ G_DECLARE_FINAL_TYPE (TabiyaGameAnalysis, tabiya_game_analysis, TABIYA, GAME_ANA
 typedef TabiyaReviewLimit TabiyaGameAnalysisLimit;
 
 TabiyaGameAnalysis *tabiya_game_analysis_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-/* An analysis that uses @service, which nothing else may use; for tests. */
+/* An analysis that uses @service, which nothing else may use; for tests. A reference is taken. */
 TabiyaGameAnalysis *tabiya_game_analysis_new_for_service (TabiyaEngineService *service)
                                                        G_GNUC_WARN_UNUSED_RESULT;
 
@@ -74,7 +74,8 @@ const HeuristicWeights *
                     tabiya_game_analysis_get_weights  (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_done   (TabiyaGameAnalysis            *self);
 guint               tabiya_game_analysis_get_n_positions (TabiyaGameAnalysis         *self);
-/* How far it is with everything, checks of moves included, 0 to 1. */
+/* How far it is with everything, checks of moves included, 0 to 1. Those still to come are
+   estimated. */
 double              tabiya_game_analysis_get_fraction (TabiyaGameAnalysis            *self);
 /* The moves that looked bad so far, and how many of them have been searched again. */
 guint               tabiya_game_analysis_get_n_suspects (TabiyaGameAnalysis          *self);

@@ -138,12 +138,6 @@ tabiya_level_elo_of_lichess (int rating)
   return CLAMP (elo, ENGINE_MIN_ELO, ENGINE_MAX_ELO);
 }
 
-/**
- * tabiya_level_of_elo:
- * @elo: a strength on the scale of UCI_Elo
- *
- * Returns: the level whose strength is nearest; never the last one, which does not err
- */
 int
 tabiya_level_of_elo (int elo)
 {

@@ -13,7 +13,8 @@ int         tabiya_level_get_elo        (int level);
 int         tabiya_level_get_book_plies (int level);
 gboolean    tabiya_level_errs           (int level);
 
-/* The level that is nearest to a strength on the scale of UCI_Elo. */
+/* The level that is nearest to a strength on the scale of UCI_Elo. Never the last one, which
+   does not err. */
 int         tabiya_level_of_elo         (int elo);
 
 /* How a rating on Lichess maps to UCI_Elo, and to the nearest level. */

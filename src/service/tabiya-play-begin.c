@@ -48,12 +48,6 @@ tabiya_play_start (TabiyaPlay            *self,
     tabiya_play_emit_ended (self);
 }
 
-/**
- * tabiya_play_open:
- * @game: a game; a reference is taken
- *
- * Shows @game without playing it. The journal keeps the game that it holds.
- */
 void
 tabiya_play_open (TabiyaPlay *self,
                   TabiyaGame *game)

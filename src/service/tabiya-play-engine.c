@@ -148,13 +148,6 @@ tabiya_play_set_manners (TabiyaPlay              *self,
   tabiya_play_thinker_set_manners (self->thinker, manners);
 }
 
-/**
- * tabiya_play_set_seed:
- * @seed: any number
- *
- * Makes the random choices of book and levels repeatable: the same seed and the same searches give
- * the same game.
- */
 void
 tabiya_play_set_seed (TabiyaPlay *self,
                       guint32     seed)

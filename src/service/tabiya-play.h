@@ -56,7 +56,8 @@ TabiyaPlay            *tabiya_play_new              (TabiyaEngineService   *serv
 /* Begins a new game. */
 void                   tabiya_play_start            (TabiyaPlay            *self,
                                                      const TabiyaPlaySetup *setup);
-/* Shows a game, such as one from a file, without playing it; the state is then EMPTY. */
+/* Shows a game, such as one from a file, without playing it; the state is then EMPTY. A
+   reference is taken. The journal keeps the game that it holds. */
 void                   tabiya_play_open             (TabiyaPlay            *self,
                                                      TabiyaGame            *game);
 /* Continues the game in the journal, with the clocks stopped until the next move or
@@ -156,7 +157,8 @@ void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self
 /* How our engine behaves towards a person, from its next turn on; copied. */
 void                   tabiya_play_set_manners      (TabiyaPlay            *self,
                                                      const TabiyaPlayManners *manners);
-/* Makes the random choices of book and levels repeatable. */
+/* Makes the random choices of book and levels repeatable. The same seed and the same searches
+   give the same game. */
 void                   tabiya_play_set_seed         (TabiyaPlay            *self,
                                                      guint32                seed);
 

@@ -135,11 +135,6 @@ tabiya_thread_share_free (TabiyaThreadShare *self)
   g_free (self);
 }
 
-/**
- * tabiya_thread_share_set_wanted_func:
- * @func: (nullable): called from the main loop when the threads are wanted back
- * @data: user data for @func
- */
 void
 tabiya_thread_share_set_wanted_func (TabiyaThreadShare     *self,
                                      TabiyaThreadShareFunc  func,

@@ -25,8 +25,8 @@ TabiyaThreadShare *tabiya_thread_share_new           (TabiyaArbiter          *ar
                                                       G_GNUC_WARN_UNUSED_RESULT;
 void               tabiya_thread_share_free          (TabiyaThreadShare      *self);
 
-/* Sets a function that is called when more important work is waiting, for jobs whose slices can be
-   cut short. */
+/* Sets a function (nullable) that is called from the main loop when more important work is
+   waiting, for jobs whose slices can be cut short. */
 void               tabiya_thread_share_set_wanted_func (TabiyaThreadShare    *self,
                                                         TabiyaThreadShareFunc func,
                                                         gpointer              data);

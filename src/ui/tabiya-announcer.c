@@ -228,13 +228,6 @@ tabiya_announcer_init (TabiyaAnnouncer *self)
   set_property (GTK_WIDGET (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Announcements"));
 }
 
-/**
- * tabiya_announce:
- * @widget: a widget of the window in which something happened
- * @text: what happened, translated
- *
- * Says @text a moment later, together with what else happens until then.
- */
 void
 tabiya_announce (GtkWidget  *widget,
                  const char *text)

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ANNOUNCER (tabiya_announcer_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnnouncer, tabiya_announcer, TABIYA, ANNOUNCER, GtkWidget)
 
-/* Says @text through the announcer of the window of @widget; does nothing if it has none. */
+/* Says @text, translated, a moment later through the announcer of the window of @widget,
+   together with what else happens until then; does nothing if it has none. */
 void        tabiya_announce              (GtkWidget       *widget,
                                           const char      *text);
 /* Sets what a screen reader tells of @widget besides its name; NULL: nothing. Widgets that may have

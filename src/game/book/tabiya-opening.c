@@ -123,15 +123,6 @@ find_key (const Table *table,
   return low < table->n_openings && table->keys[low] == key ? &table->openings[low] : NULL;
 }
 
-/**
- * tabiya_opening_lookup:
- * @position: any position
- *
- * Looks up the name of a position, however it was reached. Any thread.
- *
- * Returns: (transfer none) (nullable): the opening, valid for the life of the program; %NULL if the
- *   position has no name
- */
 const TabiyaOpening *
 tabiya_opening_lookup (const ChessPosition *position)
 {
@@ -162,13 +153,6 @@ tabiya_opening_lookup_last (const guint64 *keys,
   return opening;
 }
 
-/**
- * tabiya_opening_get_version:
- *
- * Any thread.
- *
- * Returns: a checksum of the table, by which what was found in another one is known
- */
 guint64
 tabiya_opening_get_version (void)
 {

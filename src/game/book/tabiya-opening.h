@@ -12,13 +12,15 @@ typedef struct {
   const char *name;   /* "Italian Game: Classical Variation, Greco Gambit" */
 } TabiyaOpening;
 
-/* NULL if the position has no name. (transfer none) */
+/* The name of a position, however it was reached; NULL if it has none. Valid for the life of the
+   program. (transfer none) */
 const TabiyaOpening *tabiya_opening_lookup    (const ChessPosition *position);
 /* The last of the positions with these keys (see ChessPosition) that has a name; NULL if none has.
    (transfer none) */
 const TabiyaOpening *tabiya_opening_lookup_last (const guint64      *keys,
                                                guint                n_keys);
-/* Differs between tables with other positions, codes or names. */
+/* A checksum of the table, by which what was found in another one is known: it differs between
+   tables with other positions, codes or names. */
 guint64              tabiya_opening_get_version (void);
 /* The last named position on the way from the start to @node; NULL if there is none. */
 const TabiyaOpening *tabiya_opening_for_node  (TabiyaGame          *game,

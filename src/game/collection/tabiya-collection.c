@@ -348,13 +348,6 @@ count_plies (TabiyaGame *game)
   return (guint16) MIN (plies, G_MAXUINT16 - 1u);
 }
 
-/**
- * tabiya_collection_get_plies:
- * @index: the index of a game
- *
- * Returns: the length of the main line in plies, or %TABIYA_PLIES_UNKNOWN if it has not been
- *   counted
- */
 guint16
 tabiya_collection_get_plies (TabiyaCollection *self,
                              guint             index)
@@ -381,15 +374,6 @@ find_opening (const guint8 *bytes,
   return tabiya_opening_keys_find (&keys);
 }
 
-/**
- * tabiya_collection_get_found_eco:
- * @index: the index of a game
- *
- * What its tags say does not matter here. Main thread.
- *
- * Returns: the number of the ECO code of its moves (see tabiya_eco_to_number()), -1 if it has none
- *   or has not been looked at
- */
 int
 tabiya_collection_get_found_eco (TabiyaCollection *self,
                                  guint             index)

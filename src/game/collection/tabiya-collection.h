@@ -69,11 +69,12 @@ TabiyaCollectionPhase tabiya_collection_get_phase    (TabiyaCollection     *self
 double                tabiya_collection_get_fraction (TabiyaCollection     *self);
 /* NULL if nothing has failed. */
 const GError         *tabiya_collection_get_error    (TabiyaCollection     *self);
-/* TABIYA_PLIES_UNKNOWN if the game has not been counted yet. */
+/* The length of the main line in plies; TABIYA_PLIES_UNKNOWN if the game has not been counted
+   yet. */
 guint16               tabiya_collection_get_plies    (TabiyaCollection     *self,
                                                       guint                 index);
 /* The ECO code that the moves of a game have, whatever its tags say. -1 if it has none, or if it
-   has not been counted yet. */
+   has not been counted yet. See tabiya_eco_to_number(). Main thread. */
 int                   tabiya_collection_get_found_eco (TabiyaCollection    *self,
                                                       guint                 index);
 

@@ -516,12 +516,6 @@ tabiya_game_index_query (TabiyaGameIndex         *self,
   return collect (self, statement, sort, descending, error);
 }
 
-/**
- * tabiya_game_index_list_facts:
- *
- * Returns: (transfer full) (nullable) (element-type TabiyaGameFacts): the ratings, dates and
- *   results of all games, by number; %NULL with @error
- */
 GArray *
 tabiya_game_index_list_facts (TabiyaGameIndex  *self,
                               GError          **error)

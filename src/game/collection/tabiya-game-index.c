@@ -229,14 +229,6 @@ find_name (TabiyaGameIndex  *self,
   return (int) self->names->len - 1;
 }
 
-/**
- * tabiya_game_index_set:
- * @id: the number of the game
- * @header: what its tags say
- * @moves: what its moves say, as far as it is known
- *
- * Returns: whether it worked; %FALSE with @error
- */
 gboolean
 tabiya_game_index_set (TabiyaGameIndex        *self,
                        guint32                 id,

@@ -38,8 +38,8 @@ typedef enum {
 TabiyaGameIndex *tabiya_game_index_new       (GError                 **error);
 void             tabiya_game_index_free      (TabiyaGameIndex         *self);
 
-/* Adds a game or replaces what is known about it. Its ECO code is that of its tag, or the one that
-   was found if there is none. */
+/* Adds a game or replaces what is known about it. Its ECO code is that of its tag, or the one
+   that was found if there is none. FALSE with @error. */
 gboolean         tabiya_game_index_set       (TabiyaGameIndex         *self,
                                               guint32                  id,
                                               const TabiyaPgnHeader   *header,
@@ -70,7 +70,7 @@ GArray          *tabiya_game_index_query     (TabiyaGameIndex         *self,
                                               GError                 **error);
 
 /* What is known of the games from 0 on, for statistics; nothing of those that are not there.
-   (element-type TabiyaGameFacts) (transfer full) */
+   NULL with @error. (element-type TabiyaGameFacts) (transfer full) */
 GArray          *tabiya_game_index_list_facts (TabiyaGameIndex        *self,
                                               GError                 **error);
 

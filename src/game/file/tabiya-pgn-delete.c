@@ -44,12 +44,6 @@ tabiya_pgn_file_has_deletions (TabiyaPgnFile *self)
   return FALSE;
 }
 
-/**
- * tabiya_pgn_file_delete_game:
- * @index: the index of a game
- *
- * Marks a game as deleted. The file on disk does not change before it is saved. Main thread.
- */
 void
 tabiya_pgn_file_delete_game (TabiyaPgnFile *self,
                              guint          index)

@@ -87,11 +87,6 @@ peek_game (TabiyaPgnFile *self,
   return g_hash_table_lookup (self->games, GUINT_TO_POINTER (index));
 }
 
-/**
- * tabiya_pgn_file_get_file:
- *
- * Returns: (transfer none) (nullable): the file that it was loaded from or saved to
- */
 GFile *
 tabiya_pgn_file_get_file (TabiyaPgnFile *self)
 {
@@ -151,12 +146,6 @@ tabiya_pgn_file_get_n_games (TabiyaPgnFile *self)
   return self->entries->len;
 }
 
-/**
- * tabiya_pgn_file_get_line:
- * @index: the index of a game
- *
- * Returns: the line on which the game starts, from 1; 0 for a new one that is not in the file yet
- */
 guint
 tabiya_pgn_file_get_line (TabiyaPgnFile *self,
                           guint          index)
@@ -295,13 +284,6 @@ make_header (TabiyaGame *game)
   return header;
 }
 
-/**
- * tabiya_pgn_file_dup_header:
- * @index: the index of a game
- *
- * Returns: (transfer full): what a list shows of the game; without values if the file cannot be
- *   read any more
- */
 TabiyaPgnHeader *
 tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
                             guint          index)
@@ -322,15 +304,6 @@ tabiya_pgn_file_dup_header (TabiyaPgnFile *self,
   return tabiya_pgn_header_new (text, length);
 }
 
-/**
- * tabiya_pgn_file_dup_game:
- * @index: the index of a game
- * @problems: (nullable) (element-type TabiyaPgnProblem): receives the problems found, with lines
- *   counted from the start of the game's own file
- *
- * Returns: (transfer full) (nullable): the game that was set for the entry, or a new one parsed
- *   from its bytes; %NULL with @error
- */
 TabiyaGame *
 tabiya_pgn_file_dup_game (TabiyaPgnFile  *self,
                           guint           index,
@@ -379,13 +352,6 @@ tabiya_pgn_file_peek_game (TabiyaPgnFile *self,
   return peek_game (self, index);
 }
 
-/**
- * tabiya_pgn_file_release_game:
- * @index: the index of a game
- *
- * Releases a game that was only looked at. One with a history stays, because its edits can be
- * undone.
- */
 void
 tabiya_pgn_file_release_game (TabiyaPgnFile *self,
                               guint          index)

@@ -30,7 +30,7 @@ TabiyaPgnFile *tabiya_pgn_file_load_member  (GFile               *file,
                                              GError             **error);
 TabiyaPgnFile *tabiya_pgn_file_new_from_bytes (GBytes            *bytes);
 
-/* NULL if it was never saved. (transfer none) */
+/* The file that it was loaded from or saved to; NULL if it was never saved. (transfer none) */
 GFile         *tabiya_pgn_file_get_file     (TabiyaPgnFile       *self);
 /* Whether it is in an archive or is a folder, so that it can only be saved elsewhere. */
 gboolean       tabiya_pgn_file_get_read_only (TabiyaPgnFile      *self);
@@ -39,7 +39,8 @@ const char    *tabiya_pgn_file_get_member   (TabiyaPgnFile       *self);
 /* The name to show for it, without its folder; NULL if it was never saved. (transfer full) */
 char          *tabiya_pgn_file_dup_name     (TabiyaPgnFile       *self);
 guint          tabiya_pgn_file_get_n_games  (TabiyaPgnFile       *self);
-/* The line on which the game starts, from 1, in all files of a folder one behind the other. */
+/* The line on which the game starts, from 1, in all files of a folder one behind the other. 0
+   for a new one that is not in the file yet. */
 guint          tabiya_pgn_file_get_line     (TabiyaPgnFile       *self,
                                              guint                index);
 /* The value of a tag, found without reading the moves; NULL if absent. (transfer full) */
@@ -47,7 +48,8 @@ char          *tabiya_pgn_file_dup_tag      (TabiyaPgnFile       *self,
                                              guint                index,
                                              const char          *name);
 /* The game parsed from its bytes, or the edited one that stands for it. Lines of problems count
-   from the start of the file. (transfer full) */
+   from the start of the file. @problems: (nullable) (element-type TabiyaPgnProblem). NULL with
+   @error. (transfer full) */
 TabiyaGame    *tabiya_pgn_file_dup_game     (TabiyaPgnFile       *self,
                                              guint                index,
                                              GPtrArray           *problems,
@@ -60,13 +62,15 @@ void           tabiya_pgn_file_set_game     (TabiyaPgnFile       *self,
 guint          tabiya_pgn_file_append_game  (TabiyaPgnFile       *self,
                                              TabiyaGame          *game);
 gboolean       tabiya_pgn_file_get_modified (TabiyaPgnFile       *self);
-/* What a list shows of a game, including edits. (transfer full) */
+/* What a list shows of a game, including edits. Without values if the file cannot be read any
+   more. (transfer full) */
 TabiyaPgnHeader *tabiya_pgn_file_dup_header (TabiyaPgnFile       *self,
                                              guint                index);
 /* The game object that stands for an entry, if there is one. (transfer none) */
 TabiyaGame    *tabiya_pgn_file_peek_game    (TabiyaPgnFile       *self,
                                              guint                index);
-/* Releases a game that was not edited; it is parsed again when it is next needed. */
+/* Releases a game that was not edited; it is parsed again when it is next needed. One with a
+   history stays, because its edits can be undone. */
 void           tabiya_pgn_file_release_game (TabiyaPgnFile       *self,
                                              guint                index);
 
@@ -77,7 +81,7 @@ gboolean       tabiya_pgn_file_get_reading  (TabiyaPgnFile       *self);
 guint64        tabiya_pgn_file_get_size     (TabiyaPgnFile       *self);
 
 /* A deleted game keeps its index and its bytes, so that it can be restored until the file is
-   closed, even after a save. A save leaves it out. */
+   closed, even after a save. A save leaves it out. Main thread. */
 void           tabiya_pgn_file_delete_game  (TabiyaPgnFile       *self,
                                              guint                index);
 void           tabiya_pgn_file_restore_game (TabiyaPgnFile       *self,
@@ -89,7 +93,8 @@ guint          tabiya_pgn_file_get_n_deleted (TabiyaPgnFile      *self);
 guint          tabiya_pgn_file_get_number   (TabiyaPgnFile       *self,
                                              guint                index);
 
-/* The bytes that a save would write. (transfer full) */
+/* The bytes that a save would write. NULL with @error if a game cannot be encoded. (transfer
+   full) */
 GBytes        *tabiya_pgn_file_dup_bytes    (TabiyaPgnFile       *self,
                                              GError             **error);
 /* Writes atomically: to a temporary file in the same folder, followed by fsync and rename. If @file
@@ -100,7 +105,8 @@ gboolean       tabiya_pgn_file_save         (TabiyaPgnFile       *self,
                                              gboolean             overwrite,
                                              GCancellable        *cancellable,
                                              GError             **error);
-/* Writes the games that were added and nothing else; edits and deletions stay unsaved. */
+/* Writes the games that were added and nothing else; edits and deletions stay unsaved. FALSE
+   with @error, also if another program has changed the file. Blocks. */
 gboolean       tabiya_pgn_file_save_additions (TabiyaPgnFile     *self,
                                                GError           **error);
 void           tabiya_pgn_file_save_async   (TabiyaPgnFile       *self,

@@ -364,12 +364,6 @@ end_save (TabiyaPgnFile *self,
   }
 }
 
-/**
- * tabiya_pgn_file_dup_bytes:
- *
- * Returns: (transfer full) (nullable): the bytes that a save would write now; %NULL with @error if
- *   a game cannot be encoded
- */
 GBytes *
 tabiya_pgn_file_dup_bytes (TabiyaPgnFile *self,
                            GError       **error)
@@ -414,15 +408,6 @@ tabiya_pgn_file_save (TabiyaPgnFile *self,
   return done;
 }
 
-/**
- * tabiya_pgn_file_save_additions:
- * @error: return location for an error
- *
- * Writes the games that were added, to where the file came from, and nothing else: edits and
- * deletions of other games stay unsaved. It fails if another program has changed the file. Blocks.
- *
- * Returns: whether it is on disk
- */
 gboolean
 tabiya_pgn_file_save_additions (TabiyaPgnFile *self,
                                 GError       **error)

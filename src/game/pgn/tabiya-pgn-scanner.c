@@ -96,14 +96,6 @@ tabiya_pgn_scanner_new_for_stream (TabiyaPgnStream *stream)
   return scanner;
 }
 
-/**
- * tabiya_pgn_scanner_new_for_source:
- * @source: the file, which must outlive the scanner
- *
- * Keeps its own reading position, so that several scanners may read one source.
- *
- * Returns: (transfer full) (nullable): a scanner at the start of the file; %NULL with @error
- */
 TabiyaPgnScanner *
 tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
                                    GError          **error)
@@ -715,14 +707,6 @@ find_in_members (TabiyaPgnScanner  *scanner,
   return FALSE;
 }
 
-/**
- * tabiya_pgn_scanner_next:
- * @scanner: a scanner
- * @range: (out): the game that was found; its text is valid until the next call
- *
- * Returns: whether there was another game; %FALSE without @error at the end, or with it where the
- *   text could not be read any further
- */
 gboolean
 tabiya_pgn_scanner_next (TabiyaPgnScanner  *scanner,
                          TabiyaPgnRange    *range,

@@ -30,11 +30,13 @@ TabiyaPgnScanner *tabiya_pgn_scanner_new_for_data  (const char        *data,
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_fd    (int                fd);
 /* @stream must outlive the scanner. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_stream (TabiyaPgnStream *stream);
-/* Reads from the start of @source, which must outlive the scanner. */
+/* Reads from the start of @source, which must outlive the scanner. It keeps a reading position
+   of its own, so that several scanners may read one source. NULL with @error. */
 TabiyaPgnScanner *tabiya_pgn_scanner_new_for_source (TabiyaPgnSource  *source,
                                                    GError           **error);
 void              tabiya_pgn_scanner_free          (TabiyaPgnScanner  *scanner);
-/* The next game. FALSE at the end, or with @error where the file cannot be read any further. */
+/* The next game. FALSE at the end, or with @error where the file cannot be read any further. The
+   text of @range is valid until the next call. */
 gboolean          tabiya_pgn_scanner_next          (TabiyaPgnScanner  *scanner,
                                                     TabiyaPgnRange    *range,
                                                     GError           **error);

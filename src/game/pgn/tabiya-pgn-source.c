@@ -138,12 +138,6 @@ decode_file (int      fd,
   return tabiya_pgn_source_new_for_store (g_steal_pointer (&store), &origin, error);
 }
 
-/**
- * tabiya_pgn_source_new_for_fd:
- * @fd: (transfer full): an open file
- *
- * Returns: (transfer full) (nullable): its bytes; %NULL with @error
- */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_fd (int      fd,
                               GError **error)
@@ -208,12 +202,6 @@ tabiya_pgn_source_new_for_members (TabiyaPgnMembers *members)
   return source;
 }
 
-/**
- * tabiya_pgn_source_new_for_path:
- * @path: the path of a file
- *
- * Returns: (transfer full) (nullable): its bytes; %NULL with @error
- */
 TabiyaPgnSource *
 tabiya_pgn_source_new_for_path (const char  *path,
                                 GError     **error)
@@ -453,14 +441,6 @@ tabiya_pgn_source_get_members (TabiyaPgnSource *source)
   return source->members;
 }
 
-/**
- * tabiya_pgn_source_read:
- * @source: a source
- * @offset: where to start
- * @length: the number of bytes, all of which must exist
- *
- * Returns: (transfer full) (nullable): the bytes; %NULL with @error
- */
 GBytes *
 tabiya_pgn_source_read (TabiyaPgnSource  *source,
                         guint64           offset,

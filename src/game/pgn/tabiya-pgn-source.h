@@ -30,11 +30,11 @@ typedef struct {
 #define TABIYA_PGN_SOURCE_IN_MEMORY (64 * 1024 * 1024)
 
 TabiyaPgnSource *tabiya_pgn_source_new_for_bytes (GBytes           *bytes);
-/* As a person wants this file to be read, or as it is guessed. */
+/* As a person wants this file to be read, or as it is guessed. NULL with @error. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_path  (const char       *path,
                                                   GError          **error);
 /* Takes ownership of @fd. Bytes are as they are, or UTF-16, as in all but those for a path or
-   GFile. */
+   GFile. NULL with @error. */
 TabiyaPgnSource *tabiya_pgn_source_new_for_fd    (int               fd,
                                                   GError          **error);
 /* Text that was put aside. Takes ownership of @store. */
@@ -81,7 +81,8 @@ const char      *tabiya_pgn_source_get_member    (TabiyaPgnSource  *source);
 /* The files whose bytes these are; NULL if it is one file. Nothing can be written to them as one.
    (transfer none) */
 TabiyaPgnMembers *tabiya_pgn_source_get_members  (TabiyaPgnSource  *source);
-/* A part of the bytes; fails with CHANGED_ON_DISK if another program has written to the file. */
+/* A part of the bytes; fails with CHANGED_ON_DISK if another program has written to the file.
+   All of them must exist. (transfer full) */
 GBytes          *tabiya_pgn_source_read          (TabiyaPgnSource  *source,
                                                   guint64           offset,
                                                   gsize             length,

@@ -76,12 +76,6 @@ tabiya_game_add_continuation (TabiyaGame *self,
   return node;
 }
 
-/**
- * tabiya_game_delete_node:
- * @node: any node but the root
- *
- * Removes @node and everything after it. A cursor within that part moves to the node before @node.
- */
 void
 tabiya_game_delete_node (TabiyaGame *self,
                          TabiyaNode *node)
@@ -92,12 +86,6 @@ tabiya_game_delete_node (TabiyaGame *self,
   tabiya_game_record_unlink (self, node);
 }
 
-/**
- * tabiya_game_promote:
- * @node: any node but the root
- *
- * Moves @node up by one among its siblings; the first sibling stays where it is.
- */
 void
 tabiya_game_promote (TabiyaGame *self,
                      TabiyaNode *node)
@@ -112,12 +100,6 @@ tabiya_game_promote (TabiyaGame *self,
     tabiya_game_record_reorder (self, node, tabiya_node_get_previous_sibling (previous));
 }
 
-/**
- * tabiya_game_make_main_line:
- * @node: any node
- *
- * Makes the line that leads to @node the main line of the whole game, in one step of the history.
- */
 void
 tabiya_game_make_main_line (TabiyaGame *self,
                             TabiyaNode *node)

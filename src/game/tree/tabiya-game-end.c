@@ -31,13 +31,6 @@ get_reason (ChessOutcome outcome)
   }
 }
 
-/**
- * tabiya_game_end_on_board:
- * @game: a game
- * @node: one of its nodes
- *
- * Returns: how the rules end the game at @node, taking the moves before it into account
- */
 TabiyaGameEnd
 tabiya_game_end_on_board (TabiyaGame       *game,
                           const TabiyaNode *node)
@@ -213,14 +206,6 @@ tabiya_game_end_get_text (const TabiyaGameEnd *end,
   }
 }
 
-/**
- * tabiya_game_end_get_own_text:
- * @end: how a game ended
- * @result: the value of the tag Result
- * @own: the side of the person who is told
- *
- * Returns: (transfer none) (nullable): the end as a whole sentence to that person, translated
- */
 const char *
 tabiya_game_end_get_own_text (const TabiyaGameEnd *end,
                               const char          *result,

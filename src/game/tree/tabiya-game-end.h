@@ -36,7 +36,8 @@ typedef struct {
   ChessColor loser;
 } TabiyaGameEnd;
 
-/* How the rules end the game at @node; the reason is NONE if it goes on there. */
+/* How the rules end the game at @node; the reason is NONE if it goes on there. The moves before
+   it are taken into account. */
 TabiyaGameEnd  tabiya_game_end_on_board        (TabiyaGame           *game,
                                                 const TabiyaNode     *node);
 /* The same for a game whose last position is @node, also taking its tags into account. */
@@ -51,7 +52,7 @@ const char    *tabiya_game_end_get_termination (const TabiyaGameEnd  *end);
    value of the tag Result, for ends about which nothing else is known. */
 const char    *tabiya_game_end_get_text        (const TabiyaGameEnd  *end,
                                                 const char           *result);
-/* The same to the person who played @own: "You win by checkmate." */
+/* The same to the person who played @own: "You win by checkmate." NULL for NONE. */
 const char    *tabiya_game_end_get_own_text    (const TabiyaGameEnd  *end,
                                                 const char           *result,
                                                 ChessColor            own);

@@ -482,11 +482,6 @@ tabiya_game_can_redo (TabiyaGame *self)
          && self->history.group_depth == 0;
 }
 
-/**
- * tabiya_game_get_undo_label:
- *
- * Returns: (nullable): the name of the group that would be undone; belongs to the game
- */
 const char *
 tabiya_game_get_undo_label (TabiyaGame *self)
 {
@@ -632,11 +627,6 @@ tabiya_game_get_modified (TabiyaGame *self)
   return self->history.saved_at != (gint) self->history.n_done;
 }
 
-/**
- * tabiya_game_mark_unsaved:
- *
- * Makes "modified" true until the next save, whatever is undone. Main thread.
- */
 void
 tabiya_game_mark_unsaved (TabiyaGame *self)
 {

@@ -38,8 +38,8 @@ void                  tabiya_game_clear_history     (TabiyaGame          *self);
 /* For a save that takes time: what counts as saved in the end is the state at the beginning. */
 void                  tabiya_game_begin_save        (TabiyaGame          *self);
 void                  tabiya_game_end_save          (TabiyaGame          *self);
-/* Makes the game count as unsaved, whatever is undone, because it was assembled from a file other
-   than the one it will be saved to. */
+/* Makes the game count as unsaved, whatever is undone, because it was assembled from a file
+   other than the one it will be saved to. Main thread. */
 void                  tabiya_game_mark_unsaved      (TabiyaGame          *self);
 /* Between these two the game is what it would be if every open editor were done, so that words are
    on disk before anybody is done with them. */

@@ -95,12 +95,6 @@ tabiya_game_update_result (TabiyaGame *self)
   self->result = tabiya_result_is_forfeit (result) ? tag : tabiya_result_get_text (result);
 }
 
-/**
- * tabiya_game_get_tag:
- * @name: the name of the tag, case-sensitive
- *
- * Returns: (nullable): its value, without quotes and escapes; belongs to the game
- */
 const char *
 tabiya_game_get_tag (TabiyaGame *self,
                      const char *name)
@@ -114,12 +108,6 @@ tabiya_game_get_tag (TabiyaGame *self,
   return index < 0 ? NULL : self->tags->tags[index].value;
 }
 
-/**
- * tabiya_game_list_tags:
- *
- * Returns: (transfer container) (element-type utf8): the names of the tags in the order of the
- *   file, each once; the names belong to the game
- */
 GPtrArray *
 tabiya_game_list_tags (TabiyaGame *self)
 {

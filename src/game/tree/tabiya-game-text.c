@@ -222,12 +222,6 @@ tabiya_node_get_elapsed (const TabiyaNode *node,
   return TRUE;
 }
 
-/**
- * tabiya_node_is_from_book:
- * @node: a node
- *
- * Returns: whether the move has our [%tabiya-book], or the comment "book" of a match
- */
 gboolean
 tabiya_node_is_from_book (const TabiyaNode *node)
 {
@@ -677,14 +671,6 @@ format_shapes (const TabiyaShape *shapes,
   return string->len > 0 ? g_strdup (string->str) : NULL;
 }
 
-/**
- * tabiya_game_set_shapes:
- * @node: a node
- * @shapes: (array length=n_shapes) (nullable): all circles and arrows that the position is to have
- * @n_shapes: their number
- *
- * Replaces the circles and arrows of a position.
- */
 void
 tabiya_game_set_shapes (TabiyaGame        *self,
                         TabiyaNode        *node,

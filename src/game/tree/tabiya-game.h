@@ -152,16 +152,19 @@ gboolean             tabiya_node_get_evaluation      (const TabiyaNode    *node,
                                                       ChessScore          *score,
                                                       int                 *depth);
 
-/* [%tabiya-book]: whether our engine took the move from an opening book. */
+/* [%tabiya-book]: whether our engine took the move from an opening book. The comment "book" of a
+   match says so as well. */
 gboolean             tabiya_node_is_from_book        (const TabiyaNode    *node);
 
 /* [%csl] and [%cal]. (transfer full) (element-type TabiyaShape) */
 GArray              *tabiya_node_list_shapes         (const TabiyaNode    *node);
 
-/* Tags. */
+/* The value of a tag, without quotes and escapes; NULL if there is none. The name is
+   case-sensitive. Belongs to the game. */
 const char          *tabiya_game_get_tag             (TabiyaGame          *self,
                                                       const char          *name);
-/* In the order of the file. (transfer container) (element-type utf8) */
+/* In the order of the file. Each name once; the names belong to the game. (transfer container)
+   (element-type utf8) */
 GPtrArray           *tabiya_game_list_tags           (TabiyaGame          *self);
 /* "1-0", "0-1", "1/2-1/2" or "*", or a forfeit as its tag spells it; belongs to the game. */
 const char          *tabiya_game_get_result          (TabiyaGame          *self);
@@ -179,13 +182,14 @@ TabiyaNode          *tabiya_game_add_continuation    (TabiyaGame          *self,
                                                       ChessMove            move);
 /* Whether the node begins such a variation. */
 gboolean             tabiya_node_is_continuation     (const TabiyaNode    *node);
-/* Removes the node and everything after it. The cursor moves to a node that is left. */
+/* Removes the node, any but the root, and everything after it. A cursor there moves to the node
+   before. */
 void                 tabiya_game_delete_node         (TabiyaGame          *self,
                                                       TabiyaNode          *node);
-/* Moves the node up by one among its siblings. */
+/* Moves the node up by one among its siblings; the first one stays where it is. */
 void                 tabiya_game_promote             (TabiyaGame          *self,
                                                       TabiyaNode          *node);
-/* Makes the line that leads to @node the main line of the whole game. */
+/* Makes the line that leads to @node the main line of the whole game. One step of the history. */
 void                 tabiya_game_make_main_line      (TabiyaGame          *self,
                                                       TabiyaNode          *node);
 /* Replaces all comments at that place by one (embedded commands are kept unless the text contains
@@ -218,7 +222,7 @@ void                 tabiya_game_set_from_book       (TabiyaGame          *self,
 void                 tabiya_game_set_elapsed         (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       gint64               milliseconds);
-/* Replaces all arrows and circles of the node. */
+/* Replaces all arrows and circles of the node. NULL for none. */
 void                 tabiya_game_set_shapes          (TabiyaGame          *self,
                                                       TabiyaNode          *node,
                                                       const TabiyaShape   *shapes,
@@ -246,7 +250,8 @@ void                 tabiya_game_begin_batch         (TabiyaGame          *self,
 void                 tabiya_game_end_group           (TabiyaGame          *self);
 gboolean             tabiya_game_can_undo            (TabiyaGame          *self);
 gboolean             tabiya_game_can_redo            (TabiyaGame          *self);
-/* The label of the group that would be undone or redone; NULL for single edits. */
+/* The label of the group that would be undone or redone; NULL for single edits. Belongs to the
+   game. */
 const char          *tabiya_game_get_undo_label      (TabiyaGame          *self);
 const char          *tabiya_game_get_redo_label      (TabiyaGame          *self);
 void                 tabiya_game_undo                (TabiyaGame          *self);

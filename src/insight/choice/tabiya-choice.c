@@ -72,12 +72,6 @@ struct _TabiyaChoice {
   GArray             *root_moves;
 };
 
-/**
- * tabiya_choice_new:
- * @subject: the position and the weights; copied
- *
- * Returns: (transfer full): a choice of which nothing is known yet
- */
 TabiyaChoice *
 tabiya_choice_new (const TabiyaChoiceSubject *subject)
 {
@@ -404,13 +398,6 @@ tabiya_choice_get_former (const TabiyaChoice *self)
   return self->has_former ? &self->former : NULL;
 }
 
-/**
- * tabiya_choice_is_steady:
- * @side: before or after the change
- *
- * Returns: whether the last step chose the same move as the one before; %FALSE before both are
- *   answered
- */
 gboolean
 tabiya_choice_is_steady (const TabiyaChoice *self,
                          TabiyaChoiceSide    side)

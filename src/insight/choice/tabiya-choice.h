@@ -59,7 +59,7 @@ typedef struct {
   gboolean         at_once;         /* leave out the steps before the last one */
 } TabiyaChoiceSubject;
 
-/* (transfer full) */
+/* A choice of which nothing is known yet; @subject is copied. (transfer full) */
 TabiyaChoice           *tabiya_choice_new         (const TabiyaChoiceSubject *subject)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 void                    tabiya_choice_free        (TabiyaChoice              *self);
@@ -94,7 +94,7 @@ gboolean                tabiya_choice_is_comparable (const TabiyaChoice      *se
 /* The line of the former move, judged by the weights after the change. NULL if the change is not
    firm, or this line is not known yet. (transfer none) (nullable) */
 const TabiyaVerdict    *tabiya_choice_get_former  (const TabiyaChoice        *self);
-/* Whether the last two steps of a side chose the same move. */
+/* Whether the last two steps of a side chose the same move. FALSE before both are answered. */
 gboolean                tabiya_choice_is_steady   (const TabiyaChoice        *self,
                                                    TabiyaChoiceSide           side);
 /* Whether it is clear already that the change is not firm. */

@@ -27,13 +27,6 @@ tabiya_finding_is_theory (const ChessPosition *position)
   return moves->len > 0;
 }
 
-/**
- * tabiya_finding_get_threshold:
- * @game: a game
- * @node: a node of it, not the root
- *
- * Returns: the loss in percent from which the move that led to @node is marked
- */
 double
 tabiya_finding_get_threshold (TabiyaGame       *game,
                               const TabiyaNode *node)

@@ -26,8 +26,8 @@ typedef gboolean (*TabiyaFindingFunc) (TabiyaNode    *node,
 /* Whether opening theory knows the position. */
 gboolean        tabiya_finding_is_theory     (const ChessPosition *position);
 
-/* How much of the chance of winning, in percent, the move that led to @node must lose to be marked:
-   more where opening theory knows the position it leads to. */
+/* How much of the chance of winning, in percent, the move that led to @node must lose to be
+   marked: more where opening theory knows the position it leads to. @node is not the root. */
 double          tabiya_finding_get_threshold (TabiyaGame        *game,
                                               const TabiyaNode  *node);
 

@@ -34,15 +34,6 @@ turned_mate (ChessScore before,
          || (own_before == CHESS_SCORE_MATE && own_after != CHESS_SCORE_MATE);
 }
 
-/**
- * tabiya_judge_lost:
- * @before: the score before a move
- * @after: the score after it
- * @mover: who moved
- *
- * Returns: how much of the chance of winning the move gave away, in percent; negative when the
- *   chance rose
- */
 double
 tabiya_judge_lost (ChessScore before,
                    ChessScore after,

@@ -26,7 +26,7 @@ typedef enum {
 TabiyaJudgement  tabiya_judge_move          (ChessScore      before,
                                              ChessScore      after,
                                              ChessColor      mover);
-/* The loss in the mover's chance of winning, in percent. */
+/* The loss in the mover's chance of winning, in percent. Negative when the chance rose. */
 double           tabiya_judge_lost          (ChessScore      before,
                                              ChessScore      after,
                                              ChessColor      mover);

@@ -18,14 +18,6 @@ enum {
 /* A line ends with this word, so that one that was cut short is never taken for a whole one. */
 #define END "."
 
-/**
- * tabiya_review_answer_to_text:
- * @answer: an answer
- *
- * Any thread.
- *
- * Returns: (transfer full): a line of text, without the line end
- */
 char *
 tabiya_review_answer_to_text (const TabiyaReviewAnswer *answer)
 {
@@ -77,15 +69,6 @@ read_moves (char         **words,
   return g_str_equal (words[verdict->n_moves], END);
 }
 
-/**
- * tabiya_review_answer_from_text:
- * @text: any text
- * @answer: (out caller-allocates): what it says; undefined if it says nothing
- *
- * Any thread.
- *
- * Returns: whether @text is a line that tabiya_review_answer_to_text() has written, or could have
- */
 gboolean
 tabiya_review_answer_from_text (const char         *text,
                                 TabiyaReviewAnswer *answer)

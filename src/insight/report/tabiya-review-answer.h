@@ -15,10 +15,10 @@ typedef struct {
   TabiyaVerdict        verdict;
 } TabiyaReviewAnswer;
 
-/* The answer as a line of text, without the line end. (transfer full) */
+/* The answer as a line of text, without the line end. Any thread. (transfer full) */
 char     *tabiya_review_answer_to_text   (const TabiyaReviewAnswer *answer);
-/* Whether @text is such a line, whole and in every number possible; whether its moves are legal is
-   for the review to say. */
+/* Whether @text is such a line, whole and in every number possible; whether its moves are legal
+   is for the review to say. @answer (out) is undefined otherwise. Any thread. */
 gboolean  tabiya_review_answer_from_text (const char               *text,
                                           TabiyaReviewAnswer       *answer);
 

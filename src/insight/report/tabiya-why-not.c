@@ -189,13 +189,6 @@ tabiya_why_not_answer (TabiyaWhyNot        *self,
   self->known[self->asked] = TRUE;
 }
 
-/**
- * tabiya_why_not_search:
- * @inquire: searches, and blocks until done
- * @data: for @inquire
- *
- * Returns: %FALSE when a search was cancelled
- */
 gboolean
 tabiya_why_not_search (TabiyaWhyNot      *self,
                        TabiyaInquireFunc  inquire,

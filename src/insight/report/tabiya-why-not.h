@@ -53,7 +53,7 @@ gboolean            tabiya_why_not_next        (TabiyaWhyNot             *self,
 /* Answers the last inquiry; @verdict is copied. */
 void                tabiya_why_not_answer      (TabiyaWhyNot             *self,
                                                 const TabiyaVerdict      *verdict);
-/* Does all searches one after the other. FALSE when one of them was cancelled. */
+/* Does all searches one after the other. FALSE when one of them was cancelled. Blocks. */
 gboolean            tabiya_why_not_search      (TabiyaWhyNot             *self,
                                                 TabiyaInquireFunc         inquire,
                                                 gpointer                  data);

@@ -318,13 +318,6 @@ read_bad_moves (TabiyaGameStory        *story,
   choose_turns (story, candidates);
 }
 
-/**
- * tabiya_game_story_new:
- * @game: a game; must outlive the story
- * @report: the report on it
- *
- * Returns: (transfer full) (nullable): what happened in the game
- */
 TabiyaGameStory *
 tabiya_game_story_new (TabiyaGame             *game,
                        const TabiyaGameReport *report)

@@ -77,8 +77,8 @@ typedef struct {
   unsigned              claims;        /* draws to be claimed in the last position, ChessClaim */
 } TabiyaGameStory;
 
-/* @report is that of @game and is only used during the call. NULL if no position after a move has a
-   score. (transfer full) (nullable) */
+/* @report is that of @game and is only used during the call. NULL if no position after a move
+   has a score. @game must outlive the story. (transfer full) (nullable) */
 TabiyaGameStory *tabiya_game_story_new       (TabiyaGame             *game,
                                               const TabiyaGameReport *report)
                                               G_GNUC_WARN_UNUSED_RESULT;

@@ -85,13 +85,6 @@ fill_costs (TabiyaGameSummary     *summary,
               costs[CHESS_WHITE].phases[phase], costs[CHESS_BLACK].phases[phase]);
 }
 
-/**
- * tabiya_game_summary_new:
- * @game: a game; must outlive the summary
- * @report: the report on it
- *
- * Returns: (transfer full) (nullable): the game in words
- */
 TabiyaGameSummary *
 tabiya_game_summary_new (TabiyaGame             *game,
                          const TabiyaGameReport *report)

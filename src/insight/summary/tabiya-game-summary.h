@@ -44,8 +44,8 @@ typedef struct {
   TabiyaSummaryPractice  practice[2];
 } TabiyaGameSummary;
 
-/* @report is that of @game, and only used during the call. NULL when the game has no evaluations.
-   (transfer full) (nullable) */
+/* @report is that of @game, and only used during the call. NULL when the game has no
+   evaluations. @game must outlive the summary. (transfer full) (nullable) */
 TabiyaGameSummary *tabiya_game_summary_new        (TabiyaGame              *game,
                                                    const TabiyaGameReport  *report)
                                                    G_GNUC_WARN_UNUSED_RESULT;

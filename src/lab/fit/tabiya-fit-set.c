@@ -154,12 +154,6 @@ tabiya_fit_set_append (TabiyaFitSet       *self,
     self->totals[i] += other->totals[i];
 }
 
-/**
- * tabiya_fit_set_clear:
- * @self: a set
- *
- * Empties the set but keeps its memory for further positions.
- */
 void
 tabiya_fit_set_clear (TabiyaFitSet *self)
 {

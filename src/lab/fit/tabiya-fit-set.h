@@ -32,7 +32,7 @@ void          tabiya_fit_set_begin_game  (TabiyaFitSet           *self);
 /* Adds all positions of @other, a set of the same heuristic, weights and kind, in their order. */
 void          tabiya_fit_set_append      (TabiyaFitSet           *self,
                                           const TabiyaFitSet     *other);
-/* Removes all positions. */
+/* Removes all positions. Its memory is kept for further ones. */
 void          tabiya_fit_set_clear       (TabiyaFitSet           *self);
 void          tabiya_fit_set_add         (TabiyaFitSet           *self,
                                           const ChessPosition    *position,

@@ -74,13 +74,6 @@ is_decided (TabiyaMatchDirector *self)
   return self->plan.funcs->is_decided (self->plan.data);
 }
 
-/**
- * tabiya_match_director_new:
- * @plan: which games are played; copied, its data borrowed
- * @news: receives the news of the match; borrowed
- *
- * Returns: (transfer full): the director
- */
 TabiyaMatchDirector *
 tabiya_match_director_new (const TabiyaMatchPlan *plan,
                            TabiyaMatchNews       *news)
@@ -330,12 +323,6 @@ tabiya_match_director_leave (TabiyaMatchDirector *self)
   g_mutex_unlock (&self->lock);
 }
 
-/**
- * tabiya_match_director_set_paused:
- * @paused: whether games are to stop after the move that is being searched
- *
- * Does nothing unless the match is running or paused.
- */
 void
 tabiya_match_director_set_paused (TabiyaMatchDirector *self,
                                   gboolean             paused)

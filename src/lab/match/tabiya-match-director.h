@@ -19,7 +19,8 @@ typedef struct _TabiyaMatchDirector TabiyaMatchDirector;
 /* Aborts every game in progress; called while the director holds its lock. */
 typedef void (*TabiyaMatchAbortFunc) (gpointer data);
 
-/* For the thread of the owner, before the start. */
+/* For the thread of the owner, before the start. @plan is copied, its data and @news are
+   borrowed. (transfer full) */
 TabiyaMatchDirector    *tabiya_match_director_new              (const TabiyaMatchPlan   *plan,
                                                                 TabiyaMatchNews         *news)
                                                                 G_GNUC_WARN_UNUSED_RESULT;
@@ -50,7 +51,8 @@ void                    tabiya_match_director_fail             (TabiyaMatchDirec
 gboolean                tabiya_match_director_is_stopping      (TabiyaMatchDirector     *self);
 void                    tabiya_match_director_leave            (TabiyaMatchDirector     *self);
 
-/* For everyone. */
+/* For everyone. Games stop after the move that is being searched. Does nothing unless the match
+   is running or paused. */
 void                    tabiya_match_director_set_paused       (TabiyaMatchDirector     *self,
                                                                 gboolean                paused);
 void                    tabiya_match_director_stop             (TabiyaMatchDirector     *self);

@@ -266,12 +266,6 @@ close_log (gpointer data)
   tabiya_match_standing_close_log (data);
 }
 
-/**
- * tabiya_match_standing_get_plan:
- * @plan: (out): borrows the standing
- *
- * Describes the games of the match for a director.
- */
 void
 tabiya_match_standing_get_plan (TabiyaMatchStanding *self,
                                 TabiyaMatchPlan     *plan)

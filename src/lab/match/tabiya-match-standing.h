@@ -40,7 +40,7 @@ gboolean tabiya_match_standing_store_game (TabiyaMatchStanding     *self,
                                            GError                 **error);
 gboolean tabiya_match_standing_is_decided (const TabiyaMatchStanding *self);
 
-/* The standing as a plan for the director. */
+/* The standing, which is borrowed, as a plan for the director. */
 void     tabiya_match_standing_get_plan   (TabiyaMatchStanding     *self,
                                            TabiyaMatchPlan         *plan);
 

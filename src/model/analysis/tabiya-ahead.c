@@ -146,12 +146,6 @@ tabiya_ahead_new (TabiyaPlay *play)
   return self;
 }
 
-/**
- * tabiya_ahead_set_game:
- * @game: (nullable): the game of the play
- *
- * Sets the game and shows it; emits no signal.
- */
 void
 tabiya_ahead_set_game (TabiyaAhead *self,
                        TabiyaGame  *game)
@@ -162,15 +156,6 @@ tabiya_ahead_set_game (TabiyaAhead *self,
   g_set_object (&self->game, game);
 }
 
-/**
- * tabiya_ahead_look:
- * @moves: (array length=n_moves): legal moves from the position of the game; copied
- * @n_moves: their number
- * @at: how many of them to make, from 1 to @n_moves
- * @for_term: whether the line is shown because a term is highlighted
- *
- * Shows where a line leads.
- */
 void
 tabiya_ahead_look (TabiyaAhead     *self,
                    const ChessMove *moves,
@@ -341,11 +326,6 @@ tabiya_ahead_can_insert (TabiyaAhead *self)
   return self->game && can_insert_at (self, tabiya_game_get_current (self->game));
 }
 
-/**
- * tabiya_ahead_insert:
- *
- * Inserts the moves made so far into the game as one edit, and moves the cursor to the last one.
- */
 void
 tabiya_ahead_insert (TabiyaAhead *self)
 {

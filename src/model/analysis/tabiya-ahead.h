@@ -17,12 +17,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaAhead, tabiya_ahead, TABIYA, AHEAD, GObject)
 
 TabiyaAhead *tabiya_ahead_new          (TabiyaPlay      *play) G_GNUC_WARN_UNUSED_RESULT;
-/* The game of the play; NULL if there is none. */
+/* The game of the play; NULL if there is none. Emits no signal. */
 void         tabiya_ahead_set_game     (TabiyaAhead     *self,
                                         TabiyaGame      *game);
 
-/* Shows where a line leads. @at is how many of the moves to make, at least 1. @for_term says that
-   it is shown for a highlighted term, and ends with it. */
+/* Shows where a line leads. @at is how many of the moves to make, at least 1. @for_term says
+   that it is shown for a highlighted term, and ends with it. @moves are copied. */
 void         tabiya_ahead_look         (TabiyaAhead     *self,
                                         const ChessMove *moves,
                                         guint            n_moves,
@@ -54,7 +54,7 @@ char        *tabiya_ahead_dup_text     (TabiyaAhead     *self);
 
 /* Whether moves of a line can be inserted into the game at its current position. */
 gboolean     tabiya_ahead_can_insert   (TabiyaAhead     *self);
-/* Inserts the moves made so far into the game and moves the cursor there. */
+/* Inserts the moves made so far into the game as one edit and moves the cursor to the last one. */
 void         tabiya_ahead_insert       (TabiyaAhead     *self);
 /* Inserts moves into the game without moving its cursor. FALSE if that is not possible. */
 gboolean     tabiya_ahead_insert_line  (TabiyaAhead     *self,

@@ -608,11 +608,6 @@ tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
   g_set_object (&self->game, game);
 }
 
-/**
- * tabiya_analysis_controller_update:
- *
- * Updates to the state of the game and the play, and emits "changed". Does nothing without a game.
- */
 void
 tabiya_analysis_controller_update (TabiyaAnalysisController *self)
 {
@@ -839,13 +834,6 @@ tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
   return analysis->position_key == position.key ? analysis : NULL;
 }
 
-/**
- * tabiya_analysis_controller_get_arrows:
- * @n_arrows: (out): their number
- *
- * Returns: (transfer none) (nullable) (array length=n_arrows): the threat and the best moves, valid
- *   until "changed"; %NULL if there are none
- */
 const TabiyaAnalysisArrow *
 tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
                                        guint                    *n_arrows)
@@ -856,12 +844,6 @@ tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
   return self->arrows->len > 0 ? (const TabiyaAnalysisArrow *) (gpointer) self->arrows->data : NULL;
 }
 
-/**
- * tabiya_analysis_controller_get_reasons:
- *
- * Returns: (transfer none) (nullable): the main reasons for the static score of the current
- *   position of the game, translated, one on each line; valid until "changed"
- */
 const char *
 tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self)
 {

@@ -56,7 +56,8 @@ void                tabiya_analysis_controller_add_actions (TabiyaAnalysisContro
 /* To be called when another game is shown; NULL if none is. */
 void                tabiya_analysis_controller_set_game (TabiyaAnalysisController *self,
                                                          TabiyaGame               *game);
-/* To be called when the game, the play or the position shown has changed. */
+/* To be called when the game, the play or the position shown has changed. Emits "changed". Does
+   nothing without a game. */
 void                tabiya_analysis_controller_update   (TabiyaAnalysisController *self);
 /* Whether the window is visible, and whether the page Analysis is the one it shows. */
 void                tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
@@ -94,10 +95,11 @@ gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisControlle
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);
 /* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
-/* The threat and the best moves; NULL if there are none. */
+/* The threat and the best moves; NULL if there are none. Valid until "changed". */
 const TabiyaAnalysisArrow *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
                                                          guint                    *n_arrows);
-/* The main reasons for the score of the position, one on each line; NULL if there are none. */
+/* The main reasons for the score of the position, one on each line; NULL if there are none.
+   Valid until "changed". */
 const char         *tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self);
 /* Whether a short search has told what the words about the position need. */
 gboolean            tabiya_analysis_controller_is_glanced_at

@@ -261,13 +261,6 @@ tabiya_glance_set_position (TabiyaGlance        *self,
   emit_changed (self);
 }
 
-/**
- * tabiya_glance_set_wanted:
- * @position: whether the position is to be searched
- * @move: whether the move is
- *
- * What is known is kept while it is not wanted.
- */
 void
 tabiya_glance_set_wanted (TabiyaGlance *self,
                           gboolean      position,
@@ -283,12 +276,6 @@ tabiya_glance_set_wanted (TabiyaGlance *self,
   emit_changed (self);
 }
 
-/**
- * tabiya_glance_get_line:
- * @step: which line
- *
- * Returns: (transfer none) (nullable): the line, valid until "changed"
- */
 const TabiyaLine *
 tabiya_glance_get_line (TabiyaGlance     *self,
                         TabiyaGlanceStep  step)

@@ -33,12 +33,14 @@ void              tabiya_glance_set_position  (TabiyaGlance           *self,
                                                const ChessPosition    *position,
                                                const ChessPosition    *before,
                                                ChessMove               move);
-/* Whether words about the position, and about the move, are wanted. */
+/* Whether words about the position, and about the move, are wanted. What is known is kept while
+   it is not wanted. */
 void              tabiya_glance_set_wanted    (TabiyaGlance           *self,
                                                gboolean                position,
                                                gboolean                move);
 
-/* The line of a step; NULL while it is not known, or when there is none. (transfer none) */
+/* The line of a step; NULL while it is not known, or when there is none. Valid until "changed".
+   (transfer none) */
 const TabiyaLine *tabiya_glance_get_line      (TabiyaGlance           *self,
                                                TabiyaGlanceStep        step);
 /* Whether all is known that the words about the move need, and they are wanted. */

@@ -17,15 +17,6 @@ tabiya_keep_evaluation_find (const TabiyaAnalysis *analysis)
   return &analysis->lines[0];
 }
 
-/**
- * tabiya_keep_evaluation:
- * @game: the game to edit at its current position
- * @line: the line whose evaluation is stored
- *
- * Main thread.
- *
- * Returns: (transfer full): what was done, translated
- */
 char *
 tabiya_keep_evaluation (TabiyaGame       *game,
                         const TabiyaLine *line)

@@ -244,12 +244,6 @@ tabiya_live_analysis_new (void)
   return g_object_new (TABIYA_TYPE_LIVE_ANALYSIS, NULL);
 }
 
-/**
- * tabiya_live_analysis_new_for_program:
- * @program: a program of the person's list; copied
- *
- * Returns: (transfer full): an analysis by a UCI program, which is started when it is first wanted
- */
 TabiyaLiveAnalysis *
 tabiya_live_analysis_new_for_program (const TabiyaProgram *program)
 {
@@ -301,14 +295,6 @@ tabiya_live_analysis_set_rest_after (TabiyaLiveAnalysis *self,
   self->rest_after_ms = rest_after_ms;
 }
 
-/**
- * tabiya_live_analysis_set_node:
- * @game: a game
- * @node: one of its nodes
- *
- * Sets the position to search, with the earlier ones for repetitions. Does nothing if it is already
- * being searched.
- */
 void
 tabiya_live_analysis_set_node (TabiyaLiveAnalysis *self,
                                TabiyaGame         *game,

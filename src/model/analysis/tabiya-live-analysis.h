@@ -34,7 +34,7 @@ G_DECLARE_FINAL_TYPE (TabiyaLiveAnalysis, tabiya_live_analysis, TABIYA, LIVE_ANA
 
 TabiyaLiveAnalysis  *tabiya_live_analysis_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same by a UCI program. */
+/* The same by a UCI program, which is copied, and started when it is first wanted. */
 TabiyaLiveAnalysis  *tabiya_live_analysis_new_for_program (const TabiyaProgram *program)
                                                          G_GNUC_WARN_UNUSED_RESULT;
 /* Why the engine has failed; NULL if it has not. It is tried again at the next position, or by
@@ -47,7 +47,8 @@ void                 tabiya_live_analysis_go_deeper     (TabiyaLiveAnalysis     
 void                 tabiya_live_analysis_set_rest_after (TabiyaLiveAnalysis    *self,
                                                          guint                   rest_after_ms);
 
-/* Sets the position to search: that of @node in @game. */
+/* Sets the position to search: that of @node in @game. Does nothing if it is already being
+   searched. */
 void                 tabiya_live_analysis_set_node      (TabiyaLiveAnalysis     *self,
                                                          TabiyaGame             *game,
                                                          TabiyaNode             *node);

@@ -181,14 +181,6 @@ tabiya_searcher_init (TabiyaSearcher *self)
 {
 }
 
-/**
- * tabiya_searcher_new:
- * @arbiter: shares out the processors; must outlive the searcher
- * @priority: how important its searches are
- * @pause_ms: milliseconds from the latest question to its search; 0 to begin at once
- *
- * Returns: (transfer full): a searcher without a question
- */
 TabiyaSearcher *
 tabiya_searcher_new (TabiyaArbiter  *arbiter,
                      TabiyaPriority  priority,
@@ -288,11 +280,6 @@ tabiya_searcher_ask_engine (TabiyaSearcher *self,
   take_question (self, search, FALSE);
 }
 
-/**
- * tabiya_searcher_cancel:
- *
- * Drops the question and its search. Nothing is reported until the next question.
- */
 void
 tabiya_searcher_cancel (TabiyaSearcher *self)
 {

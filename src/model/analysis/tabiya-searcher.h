@@ -57,7 +57,7 @@ void                 tabiya_searcher_ask           (TabiyaSearcher  *self,
 /* The same, but answered by the engine even if the game is over. */
 void                 tabiya_searcher_ask_engine    (TabiyaSearcher  *self,
                                                     TabiyaSearch    *search);
-/* Drops the question. */
+/* Drops the question and its search. Nothing is reported until the next question. */
 void                 tabiya_searcher_cancel        (TabiyaSearcher  *self);
 /* While the searcher is held it searches nothing and answers nothing, but remembers the
    question. When released it starts again with the question, after the pause, unless that has

@@ -160,12 +160,6 @@ tabiya_threat_set_weights (TabiyaThreat           *self,
   restart (self);
 }
 
-/**
- * tabiya_threat_set_position:
- * @position: the position on the board; copied
- *
- * Does nothing if the position is already set.
- */
 void
 tabiya_threat_set_position (TabiyaThreat        *self,
                             const ChessPosition *position)

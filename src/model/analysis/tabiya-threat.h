@@ -24,7 +24,7 @@ void                 tabiya_threat_set_engine      (TabiyaThreat           *self
 void                 tabiya_threat_set_weights     (TabiyaThreat           *self,
                                                     const HeuristicWeights *weights);
 /* The position on the board. The search begins a moment later, so that stepping through a game
-   starts only one. */
+   starts only one. Does nothing if it is already set. */
 void                 tabiya_threat_set_position    (TabiyaThreat           *self,
                                                     const ChessPosition    *position);
 /* Whether the threat is to be shown. */

@@ -88,15 +88,6 @@ draw (TabiyaBoardScene    *self,
   return other;
 }
 
-/**
- * tabiya_board_scene_set_position:
- * @position: what to show; copied
- * @last_move: the move that led to it, or %CHESS_NO_MOVE
- *
- * A selected piece stays selected if it is still on its square and may still move.
- *
- * Returns: whether the position differs from the one shown before
- */
 gboolean
 tabiya_board_scene_set_position (TabiyaBoardScene    *self,
                                  const ChessPosition *position,
@@ -188,12 +179,6 @@ tabiya_board_scene_is_target (const TabiyaBoardScene *self,
   return square != CHESS_NO_SQUARE && (self->targets & bb_square (square)) != 0;
 }
 
-/**
- * tabiya_board_scene_is_capture:
- * @target: a target of the selected piece
- *
- * Returns: whether moving there captures something, including en passant
- */
 gboolean
 tabiya_board_scene_is_capture (const TabiyaBoardScene *self,
                                ChessSquare             target)

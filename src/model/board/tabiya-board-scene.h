@@ -45,7 +45,7 @@ typedef struct {
 void      tabiya_board_scene_init         (TabiyaBoardScene       *self);
 
 /* A piece stays selected while it is on its square and may move. Returns whether the position
-   differs from the one before. */
+   differs from the one before. @position is copied. */
 gboolean  tabiya_board_scene_set_position (TabiyaBoardScene       *self,
                                            const ChessPosition    *position,
                                            ChessMove               last_move);
@@ -70,7 +70,7 @@ gboolean  tabiya_board_scene_can_pick_up  (const TabiyaBoardScene *self,
 /* Whether the selected piece may move to @square, which may be CHESS_NO_SQUARE. */
 gboolean  tabiya_board_scene_is_target    (const TabiyaBoardScene *self,
                                            ChessSquare             square);
-/* Whether the selected piece would capture there. */
+/* Whether the selected piece would capture there. En passant counts. */
 gboolean  tabiya_board_scene_is_capture   (const TabiyaBoardScene *self,
                                            ChessSquare             target);
 /* The legal move that is meant by going from one square to another; CHESS_NO_MOVE if there is none.

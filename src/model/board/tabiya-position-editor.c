@@ -299,12 +299,6 @@ tabiya_position_editor_put (TabiyaPositionEditor *self,
   commit (self, &setup);
 }
 
-/**
- * tabiya_position_editor_move:
- * @from: where a man stands
- * @to: where it goes; what stands there is removed
- * @copy: leave one on @from as well; a king is moved all the same
- */
 void
 tabiya_position_editor_move (TabiyaPositionEditor *self,
                              ChessSquare           from,
@@ -401,11 +395,6 @@ tabiya_position_editor_clear (TabiyaPositionEditor *self)
   commit (self, &setup);
 }
 
-/**
- * tabiya_position_editor_exchange_colors:
- *
- * Exchanges the colours and turns the board top to bottom, the side to move included.
- */
 void
 tabiya_position_editor_exchange_colors (TabiyaPositionEditor *self)
 {

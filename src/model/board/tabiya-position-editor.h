@@ -30,7 +30,8 @@ ChessPiece            tabiya_position_editor_get_piece          (TabiyaPositionE
 void                  tabiya_position_editor_put                (TabiyaPositionEditor *self,
                                                                  ChessPiece            piece,
                                                                  ChessSquare           square);
-/* Moves a man, by no rule. What stands on @to is removed. With @copy it stays on @from as well. */
+/* Moves a man, by no rule. What stands on @to is removed. With @copy it stays on @from as well.
+   A king is moved all the same. */
 void                  tabiya_position_editor_move               (TabiyaPositionEditor *self,
                                                                  ChessSquare           from,
                                                                  ChessSquare           to,
@@ -46,7 +47,8 @@ ChessBitboard         tabiya_position_editor_find_faults        (TabiyaPositionE
 void                  tabiya_position_editor_set_position       (TabiyaPositionEditor *self,
                                                                  const ChessPosition  *position);
 void                  tabiya_position_editor_clear              (TabiyaPositionEditor *self);
-/* Exchanges the colours and turns the board, so that the other side has the same position. */
+/* Exchanges the colours and turns the board, so that the other side has the same position. The
+   side to move changes, too. */
 void                  tabiya_position_editor_exchange_colors    (TabiyaPositionEditor *self);
 /* Exchanges the wings: what was on the a-file is on the h-file. Ends castling rights. */
 void                  tabiya_position_editor_mirror_wings       (TabiyaPositionEditor *self);

@@ -86,12 +86,6 @@ tabiya_deletions_init (TabiyaDeletions *self)
   self->steps = g_ptr_array_new_with_free_func (step_free);
 }
 
-/**
- * tabiya_deletions_new:
- * @collection: the games; a reference is taken
- *
- * Returns: (transfer full): an empty history
- */
 TabiyaDeletions *
 tabiya_deletions_new (TabiyaCollection *collection)
 {

@@ -19,7 +19,7 @@ typedef struct {
   guint   step;
 } TabiyaGameStep;
 
-/* A history without deletions. */
+/* A history without deletions. A reference to @collection is taken. */
 TabiyaDeletions *tabiya_deletions_new      (TabiyaCollection *collection)
                                             G_GNUC_WARN_UNUSED_RESULT;
 /* Deletes games as one step and returns how many were not already deleted. @indices: (element-type

@@ -41,11 +41,6 @@ tabiya_document_dup_name (TabiyaDocument *self)
   return g_strdup (title ? tabiya_name_show (title) : _("New file"));
 }
 
-/**
- * tabiya_document_suggest_name:
- *
- * Returns: (transfer full): a name for a file with the current game that every file system accepts
- */
 char *
 tabiya_document_suggest_name (TabiyaDocument *self)
 {

@@ -13,7 +13,7 @@ gboolean  tabiya_document_is_at         (TabiyaDocument *self,
                                          GFile          *location);
 /* The name of the open file. (transfer full) */
 char     *tabiya_document_dup_name      (TabiyaDocument *self);
-/* A name for a file with only the current game. (transfer full) */
+/* A name for a file with only the current game. Every file system accepts it. (transfer full) */
 char     *tabiya_document_suggest_name  (TabiyaDocument *self);
 
 G_END_DECLS

@@ -135,15 +135,6 @@ append_entry (TabiyaDocument  *self,
   return TRUE;
 }
 
-/**
- * tabiya_document_add_game:
- * @game: a game that is not in a file
- * @error: return location for an error
- *
- * Adds a game at the end of the open file and shows it.
- *
- * Returns: %FALSE with %G_IO_ERROR_BUSY while the file is being read
- */
 gboolean
 tabiya_document_add_game (TabiyaDocument  *self,
                           TabiyaGame      *game,
@@ -160,15 +151,6 @@ tabiya_document_add_game (TabiyaDocument  *self,
   return TRUE;
 }
 
-/**
- * tabiya_document_append_game:
- * @game: a game that is not in a file
- * @error: return location for an error
- *
- * Adds a game at the end of the open file. What is shown does not change.
- *
- * Returns: %FALSE with %G_IO_ERROR_BUSY while the file is being read
- */
 gboolean
 tabiya_document_append_game (TabiyaDocument  *self,
                              TabiyaGame      *game,

@@ -17,11 +17,12 @@ guint     tabiya_document_delete        (TabiyaDocument    *self,
 gboolean  tabiya_document_can_undelete  (TabiyaDocument    *self);
 /* NULL if there is nothing to undo. (element-type guint32) (transfer full) */
 GArray   *tabiya_document_undelete      (TabiyaDocument    *self);
-/* Adds the game at the end of the file and shows it. */
+/* Adds the game at the end of the file and shows it. FALSE with G_IO_ERROR_BUSY while the file
+   is being read. */
 gboolean  tabiya_document_add_game      (TabiyaDocument    *self,
                                          TabiyaGame        *game,
                                          GError           **error);
-/* The same, but the game that is shown stays. */
+/* The same, but the game that is shown stays. It fails likewise. */
 gboolean  tabiya_document_append_game   (TabiyaDocument    *self,
                                          TabiyaGame        *game,
                                          GError           **error);

@@ -313,12 +313,6 @@ tabiya_document_init (TabiyaDocument *self)
   g_ptr_array_add (documents, self);
 }
 
-/**
- * tabiya_document_new:
- * @draft_folder: the folder for unsaved edits; created with the first one
- *
- * Returns: (transfer full): a document without a game
- */
 TabiyaDocument *
 tabiya_document_new (const char *draft_folder)
 {

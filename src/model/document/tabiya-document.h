@@ -28,7 +28,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DOCUMENT (tabiya_document_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaDocument, tabiya_document, TABIYA, DOCUMENT, GObject)
 
-/* @draft_folder is the folder for unsaved edits. */
+/* @draft_folder is the folder for unsaved edits. It is created with the first of them. */
 TabiyaDocument   *tabiya_document_new             (const char       *draft_folder)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 /* The document of this program in which the file at @location is open; NULL if there is none. */

@@ -104,15 +104,6 @@ add_mistake (GArray          *mistakes,
   g_array_append_val (mistakes, mistake);
 }
 
-/**
- * tabiya_mistakes_list:
- * @game: a game, which is not changed
- * @side: the side whose mistakes are wanted
- *
- * Main thread.
- *
- * Returns: (transfer full) (element-type TabiyaMistake): its mistakes, in the order of the moves
- */
 GArray *
 tabiya_mistakes_list (TabiyaGame *game,
                       ChessColor  side)

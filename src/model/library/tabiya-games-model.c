@@ -490,12 +490,6 @@ tabiya_games_model_new (void)
   return g_object_new (TABIYA_TYPE_GAMES_MODEL, NULL);
 }
 
-/**
- * tabiya_games_model_set_collection:
- * @collection: (nullable): the collection to list
- *
- * The filter is kept, and the order becomes that of the file. Main thread.
- */
 void
 tabiya_games_model_set_collection (TabiyaGamesModel *self,
                                    TabiyaCollection *collection)

@@ -28,7 +28,7 @@ guint                  tabiya_games_place_get_index      (TabiyaGamesPlace *self
 const TabiyaPgnHeader *tabiya_games_place_get_header     (TabiyaGamesPlace *self);
 
 TabiyaGamesModel      *tabiya_games_model_new            (void);
-/* NULL for no games. */
+/* NULL for no games. The filter is kept, and the order becomes that of the file. */
 void                   tabiya_games_model_set_collection (TabiyaGamesModel *self,
                                                           TabiyaCollection *collection);
 TabiyaCollection      *tabiya_games_model_get_collection (TabiyaGamesModel *self);

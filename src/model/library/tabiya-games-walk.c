@@ -50,15 +50,6 @@ tabiya_games_walk (TabiyaPgnFile    *file,
   return FALSE;
 }
 
-/**
- * tabiya_games_walk_to_remaining:
- * @file: a file
- * @order: (nullable): as for tabiya_games_walk()
- * @from: number of a game
- * @index: (out): number of the nearest game that is not deleted
- *
- * Returns: whether there is any
- */
 gboolean
 tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
                                 TabiyaGamesModel *order,

@@ -14,8 +14,8 @@ gboolean  tabiya_games_walk              (TabiyaPgnFile    *file,
                                           guint             from,
                                           int               by,
                                           guint            *index);
-/* The first game after @from that is not deleted, or else the last one before it. FALSE if there is
-   none. */
+/* The first game after @from that is not deleted, or else the last one before it. FALSE if there
+   is none. @order as for tabiya_games_walk(). */
 gboolean  tabiya_games_walk_to_remaining (TabiyaPgnFile    *file,
                                           TabiyaGamesModel *order,
                                           guint             from,

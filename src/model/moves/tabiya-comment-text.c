@@ -76,15 +76,6 @@ append_commands (GString    *string,
   }
 }
 
-/**
- * tabiya_comment_text_set:
- * @game: a game
- * @node: one of its nodes
- * @place: before or after the move
- * @text: the new text of the user's part; "" for nothing
- *
- * Makes at most one edit, which the caller names. Main thread.
- */
 void
 tabiya_comment_text_set (TabiyaGame         *game,
                          TabiyaNode         *node,

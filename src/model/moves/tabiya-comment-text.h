@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* Without embedded commands; NULL if there is nothing. (transfer full) (nullable) */
 char *tabiya_comment_text_dup (TabiyaNode         *node,
                                TabiyaCommentPlace  place);
-/* Replaces that part; embedded commands are kept. */
+/* Replaces that part; embedded commands are kept. Makes at most one edit, which the caller
+   names. */
 void  tabiya_comment_text_set (TabiyaGame         *game,
                                TabiyaNode         *node,
                                TabiyaCommentPlace  place,

@@ -427,13 +427,6 @@ has_move (const TabiyaMovePlace *place,
          && !(place->folded && distance >= TABIYA_MOVE_ROWS_N_SHOWN);
 }
 
-/**
- * tabiya_move_model_find:
- * @node: (nullable): a node of the game
- * @index: (out): the row that contains it
- *
- * Returns: whether any row contains it; the root is in none
- */
 gboolean
 tabiya_move_model_find (TabiyaMoveModel *self,
                         TabiyaNode      *node,

@@ -39,7 +39,8 @@ void             tabiya_move_model_set_preview  (TabiyaMoveModel       *self,
                                                  TabiyaMovePreviewFunc  preview,
                                                  gpointer               data);
 
-/* The row that contains a node; FALSE for the root and for nodes that are in no row. */
+/* The row that contains a node; FALSE for the root and for nodes that are in no row. @node is
+   nullable. */
 gboolean         tabiya_move_model_find         (TabiyaMoveModel *self,
                                                  TabiyaNode      *node,
                                                  guint           *index);

@@ -72,13 +72,6 @@ tabiya_move_row_new_comment (TabiyaNode *node,
   return self;
 }
 
-/**
- * tabiya_move_row_new_result:
- * @result: (transfer full): for example "1–0"
- * @text: (transfer full): the same in words
- *
- * Returns: (transfer full): the row at the end of a finished game
- */
 TabiyaMoveRow *
 tabiya_move_row_new_result (char *result,
                             char *text)

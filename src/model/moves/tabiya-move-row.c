@@ -152,11 +152,6 @@ tabiya_move_row_get_tokens (TabiyaMoveRow *self,
   return self->tokens ? (const TabiyaMoveToken *) (const void *) self->tokens->data : NULL;
 }
 
-/**
- * tabiya_move_row_get_text:
- *
- * Returns: (transfer none) (nullable): the comment, or the result in words
- */
 const char *
 tabiya_move_row_get_text (TabiyaMoveRow *self)
 {
@@ -260,11 +255,6 @@ tabiya_move_row_get_details (TabiyaMoveRow *self)
   return self->details;
 }
 
-/**
- * tabiya_move_row_get_commented:
- *
- * Returns: (transfer none) (nullable): the node that a comment is about
- */
 TabiyaNode *
 tabiya_move_row_get_commented (TabiyaMoveRow *self)
 {

@@ -87,7 +87,7 @@ const TabiyaMoveCellData *tabiya_move_row_get_cell       (TabiyaMoveRow         
 guint                     tabiya_move_row_get_depth      (TabiyaMoveRow            *self);
 const TabiyaMoveToken    *tabiya_move_row_get_tokens     (TabiyaMoveRow            *self,
                                                           guint                    *n_tokens);
-/* The comment, or the result in words. */
+/* The comment, or the result in words. (nullable) */
 const char               *tabiya_move_row_get_text       (TabiyaMoveRow            *self);
 const char               *tabiya_move_row_get_result     (TabiyaMoveRow            *self);
 
@@ -98,7 +98,7 @@ int                       tabiya_move_row_get_next_depth (TabiyaMoveRow         
 TabiyaMark                tabiya_move_row_get_verdict    (TabiyaMoveRow            *self,
                                                           gsize                    *length);
 const char               *tabiya_move_row_get_details    (TabiyaMoveRow            *self);
-/* The node that a comment is about. */
+/* The node that a comment is about. (nullable) */
 TabiyaNode               *tabiya_move_row_get_commented  (TabiyaMoveRow            *self);
 
 /* Whether a move of the row leads to @node. */

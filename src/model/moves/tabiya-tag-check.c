@@ -121,13 +121,6 @@ tabiya_tag_check_value (const char  *name,
   return NULL;
 }
 
-/**
- * tabiya_tag_check_name:
- * @game: the game to get the tag
- * @name: the name of the new tag
- *
- * Returns: (transfer full) (nullable): why the name is not valid; %NULL if it is
- */
 char *
 tabiya_tag_check_name (TabiyaGame *game,
                        const char *name)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 char *tabiya_tag_check_value (const char  *name,
                               const char  *value,
                               char       **normal);
-/* Checks the name of a tag to be added to @game. */
+/* Why a tag of that name cannot be added to @game; NULL if it can. (transfer full) */
 char *tabiya_tag_check_name  (TabiyaGame  *game,
                               const char  *name);
 

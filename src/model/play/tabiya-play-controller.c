@@ -749,12 +749,6 @@ tabiya_play_controller_restore (TabiyaPlayController *self)
   return TRUE;
 }
 
-/**
- * tabiya_play_controller_clear_journal:
- *
- * Empties the journal, because its game was saved elsewhere or given up, so that the next start
- * does not restore it.
- */
 void
 tabiya_play_controller_clear_journal (TabiyaPlayController *self)
 {
@@ -764,11 +758,6 @@ tabiya_play_controller_clear_journal (TabiyaPlayController *self)
     tabiya_journal_clear (self->journal);
 }
 
-/**
- * tabiya_play_controller_rest:
- *
- * Cancels the engine's search; the next move of the user starts it again.
- */
 void
 tabiya_play_controller_rest (TabiyaPlayController *self)
 {
@@ -777,12 +766,6 @@ tabiya_play_controller_rest (TabiyaPlayController *self)
   tabiya_engine_service_cancel (self->service);
 }
 
-/**
- * tabiya_play_controller_get_hint:
- *
- * Returns: the move suggested for the current position, with castling as king takes rook;
- *   %CHESS_NO_MOVE if no hint is shown
- */
 ChessMove
 tabiya_play_controller_get_hint (TabiyaPlayController *self)
 {

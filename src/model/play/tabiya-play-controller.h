@@ -60,12 +60,15 @@ void                  tabiya_play_controller_start         (TabiyaPlayController
 /* Continues the game in the journal. If it is damaged, emits "message" and starts a game with the
    default setup. FALSE if the game in the journal has no moves. */
 gboolean              tabiya_play_controller_restore       (TabiyaPlayController  *self);
-/* To be called when the game in the journal was saved elsewhere or given up. */
+/* To be called when the game in the journal was saved elsewhere or given up. The next start does
+   not restore it. */
 void                  tabiya_play_controller_clear_journal (TabiyaPlayController  *self);
-/* Cancels the engine's search; for a window that is being closed. */
+/* Cancels the engine's search; for a window that is being closed. The next move of the user
+   starts it again. */
 void                  tabiya_play_controller_rest          (TabiyaPlayController  *self);
 
-/* CHESS_NO_MOVE if no hint is shown. */
+/* The move suggested for the current position, castling as king takes rook; CHESS_NO_MOVE if no
+   hint is shown. */
 ChessMove             tabiya_play_controller_get_hint      (TabiyaPlayController  *self);
 /* Whether it shows where to go; at first it only shows which man goes. */
 gboolean              tabiya_play_controller_is_hint_whole (TabiyaPlayController *self);

@@ -206,13 +206,6 @@ tabiya_is_chess960_start (const ChessPosition *start)
   return FALSE;
 }
 
-/**
- * tabiya_play_setup_from_settings:
- * @settings: the settings of the program
- *
- * Returns: (transfer full): the setup of the last game; defaults for whatever cannot be read. Main
- *   thread.
- */
 TabiyaPlaySetup *
 tabiya_play_setup_from_settings (GSettings *settings)
 {
@@ -326,13 +319,6 @@ plays_at_level (const TabiyaPlayer *player)
          && player->strength == TABIYA_STRENGTH_LEVEL;
 }
 
-/**
- * tabiya_play_setup_store_level:
- * @settings: the settings of the program
- * @level: of our engine in the next game
- *
- * Whoever plays otherwise than at a level is left alone. Main thread.
- */
 void
 tabiya_play_setup_store_level (GSettings *settings,
                                int        level)

@@ -23,7 +23,8 @@ void      tabiya_play_setup_set_random_sides (GSettings *settings,
 #define TABIYA_N_CHESS960 960
 gboolean         tabiya_is_chess960_start         (const ChessPosition   *start);
 
-/* The level of our engine: stored for the next game, and taken from there for one like the last. */
+/* The level of our engine: stored for the next game, and taken from there for one like the last.
+   Whoever plays otherwise than at a level is left alone. */
 void             tabiya_play_setup_store_level      (GSettings       *settings,
                                                      int              level);
 void             tabiya_play_setup_take_level       (TabiyaPlaySetup *setup,

@@ -18,14 +18,6 @@ is_known (const char *tag)
   return tag && *tag && strcmp (tag, "?") != 0;
 }
 
-/**
- * tabiya_play_words_get_name:
- * @game: a game
- * @color: a side
- *
- * Returns: (transfer none): the name of the player, or the name of the colour if the game does not
- *   tell; valid until the tags of @game change
- */
 const char *
 tabiya_play_words_get_name (TabiyaGame *game,
                             ChessColor  color)

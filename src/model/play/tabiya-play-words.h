@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* The state of a game in words. Main thread. */
 
-/* The name of a player, or of the colour if the game does not tell. Belongs to @game or is
-   static. */
+/* The name of a player, or of the colour if the game does not tell. Valid until the tags of
+   @game change. */
 const char *tabiya_play_words_get_name     (TabiyaGame  *game,
                                             ChessColor   color);
 /* The text beside the name: the strength of an engine, or the rating of a player in a game that is

@@ -251,14 +251,6 @@ is_possible (TabiyaPremoves *self,
   return FALSE;
 }
 
-/**
- * tabiya_premoves_add:
- * @premove: a premove in the position that those before it lead to
- *
- * Adds a move to be played after those that wait already.
- *
- * Returns: %FALSE if it was not added: not now, not this one, or too many
- */
 gboolean
 tabiya_premoves_add (TabiyaPremoves *self,
                      ChessMove       premove)

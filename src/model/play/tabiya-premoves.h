@@ -29,7 +29,8 @@ void                 tabiya_premoves_set_enabled (TabiyaPremoves *self,
 /* Whether one may be added now: an engine thinks about the answer to a person, in the position
    shown. */
 gboolean             tabiya_premoves_is_open     (TabiyaPremoves *self);
-/* FALSE if it may not be added now, or is no premove once those before it are made. */
+/* FALSE if it may not be added now, is no premove once those before it are made, or there are
+   too many. */
 gboolean             tabiya_premoves_add         (TabiyaPremoves *self,
                                                   ChessMove       premove);
 /* Drops all. FALSE if there were none. */

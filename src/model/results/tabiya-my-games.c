@@ -209,12 +209,6 @@ tabiya_my_games_init (TabiyaMyGames *self)
   self->results = tabiya_results_new (self->stored, get_today ());
 }
 
-/**
- * tabiya_my_games_new:
- * @path: the file of the games played here, which need not exist
- *
- * Returns: (transfer full): the games; the list is empty until "changed"
- */
 TabiyaMyGames *
 tabiya_my_games_new (const char *path)
 {
@@ -228,11 +222,6 @@ tabiya_my_games_new (const char *path)
   return self;
 }
 
-/**
- * tabiya_my_games_set_boards:
- * @games: (element-type TabiyaGame): finished games that are not in the file yet; references are
- *   taken
- */
 void
 tabiya_my_games_set_boards (TabiyaMyGames *self,
                             GPtrArray     *games)
@@ -250,11 +239,6 @@ tabiya_my_games_set_boards (TabiyaMyGames *self,
   update (self);
 }
 
-/**
- * tabiya_my_games_refresh:
- *
- * Reads the file again. What is shown stays until that is done.
- */
 void
 tabiya_my_games_refresh (TabiyaMyGames *self)
 {

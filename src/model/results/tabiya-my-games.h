@@ -17,13 +17,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_MY_GAMES (tabiya_my_games_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMyGames, tabiya_my_games, TABIYA, MY_GAMES, GObject)
 
-/* @path: the file, which need not exist. */
+/* @path: the file, which need not exist. The list is empty until "changed". */
 TabiyaMyGames       *tabiya_my_games_new         (const char     *path) G_GNUC_WARN_UNUSED_RESULT;
 /* (element-type TabiyaGame): finished games on boards; each is listed until it is in the file.
-   Their numbers are G_MAXUINT. */
+   Their numbers are G_MAXUINT. References are taken. */
 void                 tabiya_my_games_set_boards  (TabiyaMyGames  *self,
                                                   GPtrArray      *games);
-/* Reads the file again. */
+/* Reads the file again. What is shown stays until that is done. */
 void                 tabiya_my_games_refresh     (TabiyaMyGames  *self);
 gboolean             tabiya_my_games_get_loading (TabiyaMyGames  *self);
 /* Why the file could not be read; NULL if it could. (transfer none) */

@@ -21,11 +21,6 @@ round_rating (double rating)
   return (int) lrint (rating);
 }
 
-/**
- * tabiya_results_dup_rating:
- *
- * Returns: (transfer full): the rating today, or a dash
- */
 char *
 tabiya_results_dup_rating (const TabiyaResults *self)
 {

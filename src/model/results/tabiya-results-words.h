@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* Results in words, translated. All are (transfer full). */
 
-/* "1043". */
+/* The rating today, such as "1043", or a dash. */
 char *tabiya_results_dup_rating    (const TabiyaResults *self);
 /* How certain that is, and after how many games. */
 char *tabiya_results_dup_certainty (const TabiyaResults *self);

@@ -415,13 +415,6 @@ save_job (TabiyaReviewAnalysis *self)
   note_kept (self, kept, error);
 }
 
-/**
- * tabiya_review_analysis_set_place:
- * @file: (nullable): the file with the game that is shown; a reference is taken
- * @index: its index there
- *
- * Tells where the game will be found again.
- */
 void
 tabiya_review_analysis_set_place (TabiyaReviewAnalysis *self,
                                   GFile                *file,

@@ -44,7 +44,7 @@ TabiyaReportModel    *tabiya_review_analysis_get_report    (TabiyaReviewAnalysis
 /* Where jobs are kept; without this they are not. */
 void                  tabiya_review_analysis_set_folder    (TabiyaReviewAnalysis *self,
                                                             const char           *folder);
-/* Where the game is that is shown; NULL for one that is in no file. */
+/* Where the game is that is shown; NULL for one that is in no file. A reference is taken. */
 void                  tabiya_review_analysis_set_place     (TabiyaReviewAnalysis *self,
                                                             GFile                *file,
                                                             guint                 index);

@@ -146,13 +146,6 @@ tabiya_review_get_variation (TabiyaNode *node)
   return NULL;
 }
 
-/**
- * tabiya_review_promote:
- * @game: a game
- *
- * Moves the variation at the cursor up by one among its alternatives; does nothing in the main
- * line.
- */
 void
 tabiya_review_promote (TabiyaGame *game)
 {
@@ -183,13 +176,6 @@ tabiya_review_make_main_line (TabiyaGame *game)
   tabiya_game_end_group (game);
 }
 
-/**
- * tabiya_review_delete:
- * @game: a game
- * @node: one of its moves
- *
- * Deletes the move and everything after it. If the cursor was there, it goes to the move before.
- */
 void
 tabiya_review_delete (TabiyaGame *game,
                       TabiyaNode *node)

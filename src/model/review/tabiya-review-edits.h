@@ -16,11 +16,12 @@ void        tabiya_review_toggle_nag     (TabiyaGame        *game,
 void        tabiya_review_toggle_shape   (TabiyaGame        *game,
                                           const TabiyaShape *shape);
 void        tabiya_review_clear_shapes   (TabiyaGame        *game);
-/* Moves the variation at the cursor up by one among its siblings, or makes it the main line of the
-   game. */
+/* Moves the variation at the cursor up by one among its siblings, or makes it the main line of
+   the game. Does nothing in the main line. */
 void        tabiya_review_promote        (TabiyaGame        *game);
 void        tabiya_review_make_main_line (TabiyaGame        *game);
-/* Deletes the move @node and everything after it. */
+/* Deletes the move @node and everything after it. If the cursor was there, it goes to the move
+   before. */
 void        tabiya_review_delete         (TabiyaGame        *game,
                                           TabiyaNode        *node);
 

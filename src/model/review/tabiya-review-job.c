@@ -77,12 +77,6 @@ tabiya_review_job_init (TabiyaReviewJob *self)
   self->answers = g_array_new (FALSE, FALSE, sizeof (TabiyaReviewAnswer));
 }
 
-/**
- * tabiya_review_job_dup_folder:
- *
- * Returns: (transfer full): the folder of the current user's jobs, which need not exist. Any
- *   thread.
- */
 char *
 tabiya_review_job_dup_folder (void)
 {
@@ -338,14 +332,6 @@ tabiya_review_job_set_state (TabiyaReviewJob       *self,
   get_game (self, number)->state = state;
 }
 
-/**
- * tabiya_review_job_save:
- * @error: return location for an error
- *
- * Writes the plan, as a whole or not at all.
- *
- * Returns: %FALSE with @error
- */
 gboolean
 tabiya_review_job_save (TabiyaReviewJob  *self,
                         GError          **error)

@@ -52,7 +52,7 @@ typedef struct {
   TabiyaReviewGameState  state;
 } TabiyaReviewJobGame;
 
-/* Below the data of the user. (transfer full) */
+/* The folder of the current user's jobs, which need not exist. Any thread. (transfer full) */
 char                  *tabiya_review_job_dup_folder    (void);
 
 /* @file (nullable) is where the games are. Nothing is on disk before the first save. */
@@ -92,7 +92,8 @@ void                   tabiya_review_job_set_index     (TabiyaReviewJob         
 void                   tabiya_review_job_set_state     (TabiyaReviewJob           *self,
                                                         guint                      number,
                                                         TabiyaReviewGameState      state);
-/* Writes the plan, or says why it cannot be written: the analysis can go on all the same. */
+/* Writes the plan, or says why it cannot be written: the analysis can go on all the same. FALSE
+   with @error. */
 gboolean               tabiya_review_job_save          (TabiyaReviewJob           *self,
                                                         GError                   **error);
 /* The game is done: its text with the results has the checksum @after. On disk when this

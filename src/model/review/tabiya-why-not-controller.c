@@ -365,11 +365,6 @@ tabiya_why_not_controller_set_retrying (TabiyaWhyNotController *self,
   tabiya_why_not_controller_update (self);
 }
 
-/**
- * tabiya_why_not_controller_begin:
- *
- * Returns: %FALSE while a game is in progress or mistakes are retried
- */
 gboolean
 tabiya_why_not_controller_begin (TabiyaWhyNotController *self)
 {
@@ -384,13 +379,6 @@ tabiya_why_not_controller_begin (TabiyaWhyNotController *self)
   return TRUE;
 }
 
-/**
- * tabiya_why_not_controller_end:
- *
- * Moves are moves of the game again.
- *
- * Returns: whether it was active
- */
 gboolean
 tabiya_why_not_controller_end (TabiyaWhyNotController *self)
 {

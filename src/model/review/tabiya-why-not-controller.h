@@ -49,9 +49,9 @@ void                    tabiya_why_not_controller_update       (TabiyaWhyNotCont
 void                    tabiya_why_not_controller_set_retrying (TabiyaWhyNotController *self,
                                                                 gboolean                retrying);
 
-/* FALSE where nothing may be asked. */
+/* FALSE while a game is in progress or mistakes are retried. */
 gboolean                tabiya_why_not_controller_begin        (TabiyaWhyNotController *self);
-/* Returns whether it was active. */
+/* Returns whether it was active. Moves are moves of the game again. */
 gboolean                tabiya_why_not_controller_end          (TabiyaWhyNotController *self);
 gboolean                tabiya_why_not_controller_is_active    (TabiyaWhyNotController *self);
 

@@ -37,15 +37,6 @@ tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
   put_in_force (settings, weights);
 }
 
-/**
- * tabiya_applied_weights_undo:
- * @self: what was applied
- * @settings: the same settings
- *
- * Restores the previous weights; works once. Main thread.
- *
- * Returns: whether it did
- */
 gboolean
 tabiya_applied_weights_undo (TabiyaAppliedWeights *self,
                              GSettings            *settings)

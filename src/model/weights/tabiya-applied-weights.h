@@ -17,7 +17,8 @@ typedef struct {
 void     tabiya_applied_weights_apply (TabiyaAppliedWeights   *self,
                                        GSettings              *settings,
                                        const HeuristicWeights *weights);
-/* FALSE without any change if nothing was applied or the weights have been changed since. */
+/* FALSE without any change if nothing was applied or the weights have been changed since. Works
+   once. */
 gboolean tabiya_applied_weights_undo  (TabiyaAppliedWeights   *self,
                                        GSettings              *settings);
 

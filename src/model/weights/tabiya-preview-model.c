@@ -297,13 +297,6 @@ tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
   return self;
 }
 
-/**
- * tabiya_preview_model_set_position:
- * @position: a legal position
- * @history: (nullable) (element-type guint64): the keys of the earlier positions
- *
- * Does nothing if the position is already shown.
- */
 void
 tabiya_preview_model_set_position (TabiyaPreviewModel  *self,
                                    const ChessPosition *position,

@@ -28,7 +28,8 @@ TabiyaPreviewModel         *tabiya_preview_model_new             (void) G_GNUC_W
 TabiyaPreviewModel         *tabiya_preview_model_new_for_arbiter (TabiyaArbiter *arbiter)
                                                                   G_GNUC_WARN_UNUSED_RESULT;
 
-/* @history (nullable): the keys of the earlier positions, for repetitions; copied. */
+/* @history (nullable): the keys of the earlier positions, for repetitions; copied. Does nothing
+   if the position is already shown. */
 void                        tabiya_preview_model_set_position  (TabiyaPreviewModel     *self,
                                                                 const ChessPosition    *position,
                                                                 GArray                 *history);

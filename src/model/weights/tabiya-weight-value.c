@@ -61,14 +61,6 @@ normalize (const char *text)
   return g_string_free (number, FALSE);
 }
 
-/**
- * tabiya_weight_value_parse:
- * @info: the weight
- * @text: what was typed, valid UTF-8; the unit is optional
- * @value: (out): the value in the weight's own unit
- *
- * Returns: whether @text is a number
- */
 gboolean
 tabiya_weight_value_parse (const HeuristicWeightInfo *info,
                            const char                *text,

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* A weight as people read and write it: "110 %", "−3", "3.15". (transfer full) */
 char     *tabiya_weight_value_format    (const HeuristicWeightInfo *info,
                                          int                        value);
-/* FALSE with *@value unchanged if it is not a number; limits are not checked. */
+/* FALSE with *@value unchanged if it is not a number; limits are not checked. The unit is
+   optional. */
 gboolean  tabiya_weight_value_parse     (const HeuristicWeightInfo *info,
                                          const char                *text,
                                          int                       *value);

@@ -243,11 +243,6 @@ tabiya_weights_editor_count_changed (TabiyaWeightsEditor *self)
   return count;
 }
 
-/**
- * tabiya_weights_editor_set_weight:
- * @index: the index of a weight of the heuristic
- * @value: its new value; ignored if it is out of range
- */
 void
 tabiya_weights_editor_set_weight (TabiyaWeightsEditor *self,
                                   int                  index,
@@ -280,12 +275,6 @@ get_square_change (int            table,
          + (table * HEURISTIC_N_PHASES + (int) phase) * CHESS_N_SQUARES + (int) square;
 }
 
-/**
- * tabiya_weights_editor_set_phase:
- * @index: the index of a weight of a tapered heuristic
- * @phase: the phase to change
- * @value: its new value; ignored if it is out of range
- */
 void
 tabiya_weights_editor_set_phase (TabiyaWeightsEditor *self,
                                  int                  index,

@@ -34,11 +34,12 @@ TabiyaProfile          *tabiya_weights_editor_get_compared     (TabiyaWeightsEdi
 /* The number of weights that differ from the defaults of the heuristic. */
 int                     tabiya_weights_editor_count_changed    (TabiyaWeightsEditor  *self);
 
-/* Sets a weight in both phases. */
+/* Sets a weight in both phases. A value out of range is ignored. */
 void                    tabiya_weights_editor_set_weight       (TabiyaWeightsEditor  *self,
                                                                 int                   index,
                                                                 int                   value);
-/* Sets one phase of a weight; both if the weight counts in that phase alone. */
+/* Sets one phase of a weight; both if the weight counts in that phase alone. A value out of
+   range is ignored. */
 void                    tabiya_weights_editor_set_phase        (TabiyaWeightsEditor  *self,
                                                                 int                   index,
                                                                 HeuristicPhase        phase,

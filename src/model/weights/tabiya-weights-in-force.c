@@ -133,12 +133,6 @@ tabiya_weights_in_force_get_weights (TabiyaWeightsInForce *self)
   return &self->weights;
 }
 
-/**
- * tabiya_weights_in_force_get_profile:
- *
- * Returns: (transfer none) (nullable): the id of the profile from which the weights were chosen,
- *   which may no longer exist; valid until the next change
- */
 const char *
 tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
 {

@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (TabiyaWeightsInForce, tabiya_weights_in_force, TABIYA, WEI
 /* The object for these settings; it lives as long as they do. (transfer none) */
 TabiyaWeightsInForce   *tabiya_weights_in_force_get         (GSettings              *settings);
 const HeuristicWeights *tabiya_weights_in_force_get_weights (TabiyaWeightsInForce   *self);
-/* The profile from which they were chosen; NULL if none was. */
+/* The profile from which they were chosen; NULL if none was. It may no longer exist. Valid until
+   the next change. */
 const char             *tabiya_weights_in_force_get_profile (TabiyaWeightsInForce   *self);
 /* Their name for display: "Attacker*". (transfer full) */
 char                   *tabiya_weights_in_force_dup_label   (TabiyaWeightsInForce   *self);

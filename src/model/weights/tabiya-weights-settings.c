@@ -135,13 +135,6 @@ tabiya_weights_of_heuristic (GSettings        *settings,
     for_each_square (weights, read_square, stored);
 }
 
-/**
- * tabiya_weights_to_settings:
- * @weights: a heuristic and its weights
- * @settings: the settings of the program
- *
- * Stores the weights, see the header. Main thread.
- */
 void
 tabiya_weights_to_settings (const HeuristicWeights *weights,
                             GSettings              *settings)
@@ -185,13 +178,6 @@ tabiya_weights_to_settings (const HeuristicWeights *weights,
   g_settings_set_value (settings, "weights", g_variant_builder_end (&builder));
 }
 
-/**
- * tabiya_weights_dup_profile:
- * @settings: the settings of the program
- * @heuristic: any heuristic
- *
- * Returns: (transfer full) (nullable): the id of a profile, which may no longer exist
- */
 char *
 tabiya_weights_dup_profile (GSettings       *settings,
                             const Heuristic *heuristic)
@@ -237,13 +223,6 @@ tabiya_weights_set_profile (GSettings       *settings,
   g_settings_set_value (settings, KEY_PROFILES, g_variant_builder_end (&builder));
 }
 
-/**
- * tabiya_weights_dup_label:
- * @settings: the settings of the program
- * @weights: a heuristic and its weights
- *
- * Returns: (transfer full): a translated name for display. Main thread.
- */
 char *
 tabiya_weights_dup_label (GSettings              *settings,
                           const HeuristicWeights *weights)

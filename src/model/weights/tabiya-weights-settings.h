@@ -20,8 +20,8 @@ void  tabiya_weights_of_heuristic  (GSettings              *settings,
 void  tabiya_weights_to_settings   (const HeuristicWeights *weights,
                                     GSettings              *settings);
 
-/* The profile from which the weights of @heuristic were chosen; NULL if none was. (transfer
-   full) */
+/* The profile from which the weights of @heuristic were chosen; NULL if none was. It may no
+   longer exist. (transfer full) */
 char *tabiya_weights_dup_profile   (GSettings              *settings,
                                     const Heuristic        *heuristic);
 void  tabiya_weights_set_profile   (GSettings              *settings,

@@ -435,12 +435,6 @@ tabiya_analysis_page_init (TabiyaAnalysisPage *self)
   self->can_insert = TRUE;
 }
 
-/**
- * tabiya_analysis_page_set_model:
- * @model: the terms of the position and the highlighted term; a reference is taken
- *
- * Sets the model; to be called once, before the page is shown. Main thread.
- */
 void
 tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
                                 TabiyaWhyModel     *model)
@@ -451,12 +445,6 @@ tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
   self->model = g_object_ref (model);
 }
 
-/**
- * tabiya_analysis_page_set_course:
- * @course: the terms over the game; a reference is taken
- *
- * Main thread.
- */
 void
 tabiya_analysis_page_set_course (TabiyaAnalysisPage *self,
                                  TabiyaCourseModel  *course)
@@ -516,13 +504,6 @@ tabiya_analysis_page_update (TabiyaAnalysisPage *self,
                                tabiya_live_analysis_is_outdated (live) ? NULL : best);
 }
 
-/**
- * tabiya_analysis_page_set_second:
- * @engine: the engine that analyses beside ours; a reference is taken
- * @settings: where the choice of it is kept; a reference is taken
- *
- * To be called once, before the page is shown.
- */
 void
 tabiya_analysis_page_set_second (TabiyaAnalysisPage *self,
                                  TabiyaSecondEngine *engine,
@@ -534,10 +515,6 @@ tabiya_analysis_page_set_second (TabiyaAnalysisPage *self,
   g_set_object (&self->settings, settings);
 }
 
-/**
- * tabiya_analysis_page_set_profile:
- * @name: (nullable): the name of the current weights, for the heading
- */
 void
 tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
                                   const char         *name)

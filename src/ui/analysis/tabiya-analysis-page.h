@@ -38,21 +38,21 @@ typedef struct {
   gboolean    can_insert;
 } TabiyaAnalysisWalk;
 
-/* To be called once, before the page is shown. */
+/* To be called once, before the page is shown. A reference is taken. */
 void             tabiya_analysis_page_set_model    (TabiyaAnalysisPage        *self,
                                                     TabiyaWhyModel            *model);
-/* The terms over the game; to be called once. */
+/* The terms over the game; to be called once. A reference is taken. */
 void             tabiya_analysis_page_set_course   (TabiyaAnalysisPage        *self,
                                                     TabiyaCourseModel         *course);
 TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
-/* The engine that analyses beside ours; to be called once. */
+/* The engine that analyses beside ours; to be called once. References are taken. */
 void             tabiya_analysis_page_set_second   (TabiyaAnalysisPage        *self,
                                                     TabiyaSecondEngine        *engine,
                                                     GSettings                 *settings);
 /* Shows the results of @live; to be called when they change. */
 void             tabiya_analysis_page_update       (TabiyaAnalysisPage        *self,
                                                     TabiyaLiveAnalysis        *live);
-/* The name of the current weights, for the heading. */
+/* The name of the current weights, for the heading. (nullable) */
 void             tabiya_analysis_page_set_profile  (TabiyaAnalysisPage        *self,
                                                     const char                *name);
 void             tabiya_analysis_page_set_n_lines  (TabiyaAnalysisPage        *self,

@@ -399,12 +399,6 @@ tabiya_why_panel_set_search (TabiyaWhyPanel   *self,
   update_search (self);
 }
 
-/**
- * tabiya_why_panel_set_course:
- * @course: the terms over the game; a reference is taken
- *
- * To be called once. Main thread.
- */
 void
 tabiya_why_panel_set_course (TabiyaWhyPanel    *self,
                              TabiyaCourseModel *course)

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (TabiyaWhyPanel, tabiya_why_panel, TABIYA, WHY_PANEL, GtkWi
 
 void  tabiya_why_panel_set_model   (TabiyaWhyPanel   *self,
                                     TabiyaWhyModel   *model);
-/* The terms over the game; to be called once. */
+/* The terms over the game; to be called once. A reference is taken. */
 void  tabiya_why_panel_set_course  (TabiyaWhyPanel   *self,
                                     TabiyaCourseModel *course);
 /* The engine's best line; NULL if there is none. */

@@ -299,12 +299,6 @@ tabiya_board_cancel_premoves (TabiyaBoard *self)
   return TRUE;
 }
 
-/**
- * tabiya_board_get_position:
- *
- * Returns: (transfer none): the position that was set, without premoves; it belongs to the board
- *   and changes with it
- */
 const ChessPosition *
 tabiya_board_get_position (TabiyaBoard *self)
 {

@@ -143,11 +143,6 @@ tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
   change (self);
 }
 
-/**
- * tabiya_board_arrows_drop:
- *
- * Drops the cached node, which is painted again when it is next needed.
- */
 void
 tabiya_board_arrows_drop (TabiyaBoardArrows *self)
 {

@@ -32,11 +32,6 @@ tabiya_board_ground_init (TabiyaBoardGround *self)
   };
 }
 
-/**
- * tabiya_board_ground_drop:
- *
- * Drops the cached node, which is painted again when it is next needed.
- */
 void
 tabiya_board_ground_drop (TabiyaBoardGround *self)
 {

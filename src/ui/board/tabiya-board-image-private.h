@@ -21,14 +21,14 @@ typedef struct {
 } TabiyaImageWriter;
 
 /* tabiya-board-image-writer.c */
-/* Writes a number with a decimal point in every language. */
+/* Writes a number with a decimal point in every language. At most two decimals are written. */
 void             tabiya_image_add_number         (TabiyaImageWriter       *writer,
                                                   double                   number);
 /* Writes ' name="12.5"'. */
 void             tabiya_image_add_attribute      (TabiyaImageWriter       *writer,
                                                   const char              *name,
                                                   double                   number);
-/* The colour as 0xrrggbb. */
+/* The colour as 0xrrggbb. Its opacity is ignored. */
 guint            tabiya_image_to_hex             (const GdkRGBA           *color);
 /* Writes ' fill="#rrggbb"', and the opacity if it is not 1. */
 void             tabiya_image_add_paint          (TabiyaImageWriter       *writer,

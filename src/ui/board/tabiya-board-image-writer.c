@@ -7,12 +7,6 @@
 
 /* The elements of a picture: numbers, colours and places. */
 
-/**
- * tabiya_image_add_number:
- * @number: a number, of which at most two decimals are written
- *
- * Writes a number with a decimal point in every language.
- */
 void
 tabiya_image_add_number (TabiyaImageWriter *writer,
                          double             number)
@@ -35,12 +29,6 @@ tabiya_image_add_attribute (TabiyaImageWriter *writer,
   g_string_append_c (writer->text, '"');
 }
 
-/**
- * tabiya_image_to_hex:
- * @color: a colour, whose opacity is ignored
- *
- * Returns: 0xrrggbb
- */
 guint
 tabiya_image_to_hex (const GdkRGBA *color)
 {

@@ -82,12 +82,6 @@ tabiya_board_premoves_dispose (TabiyaBoardPremoves *self)
   g_clear_object (&self->fading);
 }
 
-/**
- * tabiya_board_premoves_refuse:
- * @premove: the one that could not be played
- *
- * Lights its squares for a moment, unless animations are off.
- */
 void
 tabiya_board_premoves_refuse (TabiyaBoardPremoves *self,
                               ChessMove            premove)

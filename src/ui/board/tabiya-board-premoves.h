@@ -23,7 +23,8 @@ void tabiya_board_premoves_init          (TabiyaBoardPremoves       *self,
                                           GtkWidget                 *board);
 void tabiya_board_premoves_dispose       (TabiyaBoardPremoves       *self);
 
-/* Lights the squares of a premove that could not be played; the light goes out by itself. */
+/* Lights the squares of a premove that could not be played; the light goes out by itself.
+   Nothing happens where animations are off. */
 void tabiya_board_premoves_refuse        (TabiyaBoardPremoves       *self,
                                           ChessMove                  premove);
 

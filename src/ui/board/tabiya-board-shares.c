@@ -55,11 +55,6 @@ get_largest (TabiyaBoardShares *self)
   return largest;
 }
 
-/**
- * tabiya_board_shares_drop:
- *
- * Drops the cached nodes, which are painted again when they are next needed.
- */
 void
 tabiya_board_shares_drop (TabiyaBoardShares *self)
 {

@@ -89,7 +89,7 @@ gboolean             tabiya_board_is_premoving         (TabiyaBoard            *
 /* Tells that a premove could not be played: its squares flash, and a pill says so. */
 void                 tabiya_board_refuse_premove       (TabiyaBoard            *self,
                                                         ChessMove               premove);
-/* The position that was set, without premoves. */
+/* The position that was set, without premoves. Belongs to the board and changes with it. */
 const ChessPosition *tabiya_board_get_position         (TabiyaBoard            *self);
 ChessMove            tabiya_board_get_last_move        (TabiyaBoard            *self);
 

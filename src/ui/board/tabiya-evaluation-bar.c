@@ -503,12 +503,6 @@ tabiya_evaluation_bar_set_stale (TabiyaEvaluationBar *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_evaluation_bar_set_source:
- * @source: (nullable): a translated text such as "From the game"
- *
- * Sets where the evaluation comes from. It stays until it is replaced.
- */
 void
 tabiya_evaluation_bar_set_source (TabiyaEvaluationBar *self,
                                   const char          *source)

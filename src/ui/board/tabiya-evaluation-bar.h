@@ -30,7 +30,8 @@ double     tabiya_evaluation_bar_get_share   (TabiyaEvaluationBar *self);
    set. */
 void       tabiya_evaluation_bar_set_stale   (TabiyaEvaluationBar *self,
                                               gboolean             stale);
-/* Where the evaluation comes from, for tooltip and description; nullable. */
+/* Where the evaluation comes from, for tooltip and description; nullable. It stays until it is
+   replaced. */
 void       tabiya_evaluation_bar_set_source  (TabiyaEvaluationBar *self,
                                               const char          *source);
 /* The most important reasons for the score, one in each line, for the tooltip; nullable. They stay

@@ -229,11 +229,6 @@ tabiya_mark_badge_draw (TabiyaMark  mark,
   cairo_restore (cr);
 }
 
-/**
- * tabiya_mark_badge_snapshot:
- * @box: the area of the badge, a square
- * @rim: the width of the white rim, within @box; 0 for none
- */
 void
 tabiya_mark_badge_snapshot (TabiyaMark             mark,
                             GtkSnapshot           *snapshot,

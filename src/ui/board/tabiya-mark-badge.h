@@ -23,7 +23,8 @@ void        tabiya_mark_badge_draw       (TabiyaMark       mark,
                                           double           y,
                                           double           size,
                                           double           rim);
-/* Draws the badge in @box, which is a square. */
+/* Draws the badge in @box, which is a square. @rim is the width of the white rim within it, 0
+   for none. */
 void        tabiya_mark_badge_snapshot   (TabiyaMark       mark,
                                           GtkSnapshot     *snapshot,
                                           const graphene_rect_t *box,

@@ -8,12 +8,6 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/**
- * tabiya_about_present:
- * @parent: (nullable): the window it belongs to
- *
- * Main thread.
- */
 void
 tabiya_about_present (GtkWindow *parent)
 {

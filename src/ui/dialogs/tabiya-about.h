@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows the About window above @parent. Main thread. */
+/* Shows the About window above @parent. Main thread. @parent is nullable. */
 void tabiya_about_present (GtkWindow *parent);
 
 G_END_DECLS

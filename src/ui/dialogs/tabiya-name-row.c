@@ -67,13 +67,6 @@ tabiya_name_row_init (TabiyaNameRow *self)
   g_signal_connect (self, "changed", G_CALLBACK (update_cb), NULL);
 }
 
-/**
- * tabiya_name_row_set_settings:
- * @settings: settings of the program
- * @suggestion: (nullable): the name to suggest while there is none; copied
- *
- * Main thread, once.
- */
 void
 tabiya_name_row_set_settings (TabiyaNameRow *self,
                               GSettings     *settings,

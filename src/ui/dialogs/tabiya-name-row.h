@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_NAME_ROW (tabiya_name_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaNameRow, tabiya_name_row, TABIYA, NAME_ROW, AdwEntryRow)
 
-/* Once. @suggestion (nullable): the name to suggest. */
+/* Once. @suggestion (nullable): the name to suggest. It is copied. */
 void tabiya_name_row_set_settings (TabiyaNameRow *self,
                                    GSettings     *settings,
                                    const char    *suggestion);

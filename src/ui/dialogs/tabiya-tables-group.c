@@ -203,12 +203,6 @@ tabiya_tables_group_set_settings (TabiyaTablesGroup *self,
   follow_folders_cb (self);
 }
 
-/**
- * tabiya_tables_group_add:
- * @folder: a folder
- *
- * A folder without tables is accepted: its row says what is wrong, and the files may still come.
- */
 void
 tabiya_tables_group_add (TabiyaTablesGroup *self,
                          GFile             *folder)

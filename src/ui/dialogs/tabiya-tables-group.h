@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (TabiyaTablesGroup, tabiya_tables_group, TABIYA, TABLES_GRO
 
 void  tabiya_tables_group_set_settings (TabiyaTablesGroup *self,
                                         GSettings         *settings);
-/* Adds @folder to those in use; where that is not possible a dialog says why not. */
+/* Adds @folder to those in use; where that is not possible a dialog says why not. A folder
+   without tables is accepted: its row says what is wrong, and the files may still come. */
 void  tabiya_tables_group_add          (TabiyaTablesGroup *self,
                                         GFile             *folder);
 

@@ -249,12 +249,6 @@ engines_action (GSimpleAction *action,
   gtk_window_present (tabiya_engines_window_new (parent));
 }
 
-/**
- * tabiya_engines_window_install:
- * @application: the application; must outlive its actions
- *
- * Adds the action "engines". Main thread, once.
- */
 void
 tabiya_engines_window_install (GtkApplication *application)
 {

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (TabiyaEnginesWindow, tabiya_engines_window, TABIYA, ENGINE
 /* To be presented; GTK owns it. (transfer none) */
 GtkWindow *tabiya_engines_window_new      (GtkWindow      *parent);
 
-/* Adds app.engines, which shows it. */
+/* Adds app.engines, which shows it. Once; @application must outlive its actions. */
 void       tabiya_engines_window_install  (GtkApplication *application);
 
 G_END_DECLS

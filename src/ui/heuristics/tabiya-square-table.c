@@ -673,14 +673,6 @@ tabiya_square_table_new (void)
   return g_object_new (TABIYA_TYPE_SQUARE_TABLE, NULL);
 }
 
-/**
- * tabiya_square_table_show:
- * @weights: heuristic and weights; copied
- * @table: the index of a table of the heuristic
- * @phase: a phase
- *
- * Shows a table. What is being typed is dropped if it is another one.
- */
 void
 tabiya_square_table_show (TabiyaSquareTable      *self,
                           const HeuristicWeights *weights,

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaSquareTable, tabiya_square_table, TABIYA, SQUARE_TABLE, GtkWidget)
 
 GtkWidget   *tabiya_square_table_new        (void) G_GNUC_WARN_UNUSED_RESULT;
-/* @weights are copied. */
+/* @weights are copied. What is being typed is dropped if it is another table. */
 void         tabiya_square_table_show       (TabiyaSquareTable      *self,
                                              const HeuristicWeights *weights,
                                              int                     table,

@@ -154,13 +154,6 @@ show_here (TabiyaGamePlace        *self,
   return TRUE;
 }
 
-/**
- * tabiya_game_place_show:
- * @game: a game
- * @ply: how many of its moves are made
- *
- * Shows the position; the window of the lab keeps the keyboard.
- */
 void
 tabiya_game_place_show (TabiyaGamePlace        *self,
                         const TabiyaSampleGame *game,
@@ -173,11 +166,6 @@ tabiya_game_place_show (TabiyaGamePlace        *self,
   gtk_widget_activate_action (GTK_WIDGET (self->owner), "app.show-game", "(su)", game->text, ply);
 }
 
-/**
- * tabiya_game_place_can_return:
- *
- * Returns: whether the board shows something else because of this place, and can go back
- */
 gboolean
 tabiya_game_place_can_return (TabiyaGamePlace *self)
 {

@@ -19,7 +19,7 @@ TabiyaGamePlace *tabiya_game_place_new        (GtkWindow              *owner)
                                                G_GNUC_WARN_UNUSED_RESULT;
 void             tabiya_game_place_free       (TabiyaGamePlace        *self);
 
-/* Shows the position of @game after @ply moves. */
+/* Shows the position of @game after @ply moves. The window of the lab keeps the keyboard. */
 void             tabiya_game_place_show       (TabiyaGamePlace        *self,
                                                const TabiyaSampleGame *game,
                                                guint                   ply);

@@ -106,11 +106,6 @@ tabiya_games_row_init (TabiyaGamesRow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * tabiya_games_row_get_file:
- *
- * Returns: (transfer none) (nullable): the file; %NULL if none was chosen
- */
 GFile *
 tabiya_games_row_get_file (TabiyaGamesRow *self)
 {

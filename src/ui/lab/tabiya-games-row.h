@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GAMES_ROW (tabiya_games_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesRow, tabiya_games_row, TABIYA, GAMES_ROW, AdwActionRow)
 
-/* (transfer none) (nullable) */
+/* The file; NULL if none was chosen. (transfer none) */
 GFile     *tabiya_games_row_get_file   (TabiyaGamesRow *self);
 void       tabiya_games_row_set_file   (TabiyaGamesRow *self,
                                         GFile          *file);

@@ -97,12 +97,6 @@ open_cb (GSimpleAction *action,
   }
 }
 
-/**
- * tabiya_lab_actions_install:
- * @settings: settings of the program; the actions keep a reference
- *
- * Main thread, once.
- */
 void
 tabiya_lab_actions_install (GtkApplication *application,
                             GSettings      *settings)

@@ -6,7 +6,8 @@
 G_BEGIN_DECLS
 
 /* Adds actions to the application that open the windows of the lab: app.compare-methods,
-   app.over-my-games, app.fit-weights and app.what-decides. */
+   app.over-my-games, app.fit-weights and app.what-decides. Once; a reference to @settings is
+   kept. */
 void tabiya_lab_actions_install (GtkApplication *application,
                                  GSettings      *settings);
 

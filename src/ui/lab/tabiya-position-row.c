@@ -109,13 +109,6 @@ tabiya_position_row_init (TabiyaPositionRow *self)
   update (self);
 }
 
-/**
- * tabiya_position_row_set_position:
- * @position: copied
- * @history: (nullable): keys of the positions before
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_position_row_set_position (TabiyaPositionRow   *self,
                                   const ChessPosition *position,

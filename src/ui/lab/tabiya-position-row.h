@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_ROW,
                       AdwActionRow)
 
-/* @history: (nullable): keys (guint64) of the positions before; a reference is taken. */
+/* @history: (nullable): keys (guint64) of the positions before; a reference is taken. @position
+   is copied. */
 void                 tabiya_position_row_set_position (TabiyaPositionRow   *self,
                                                        const ChessPosition *position,
                                                        GArray              *history);

@@ -144,12 +144,6 @@ tabiya_game_preview_show (GtkWidget *widget)
   GTK_WIDGET_CLASS (tabiya_game_preview_parent_class)->show (widget);
 }
 
-/**
- * tabiya_game_preview_set_game:
- * @game: (nullable): the game to show; a reference is taken
- *
- * Shows the last position of a game. Main thread.
- */
 void
 tabiya_game_preview_set_game (TabiyaGamePreview *self,
                               TabiyaGame        *game)
@@ -202,12 +196,6 @@ tabiya_game_preview_step (TabiyaGamePreview *self,
   update_position (self, TRUE);
 }
 
-/**
- * tabiya_game_preview_set_settings:
- * @settings: the settings with the look of the board; a reference is taken
- *
- * To be called once. Main thread.
- */
 void
 tabiya_game_preview_set_settings (TabiyaGamePreview *self,
                                   GSettings         *settings)

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GAME_PREVIEW (tabiya_game_preview_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamePreview, tabiya_game_preview, TABIYA, GAME_PREVIEW, GtkWidget)
 
-/* Sets the settings with the look of its board; to be called once. */
+/* Sets the settings with the look of its board; to be called once. A reference is taken. */
 void         tabiya_game_preview_set_settings (TabiyaGamePreview *self,
                                                GSettings         *settings);
-/* Sets the game to show; nullable. */
+/* Sets the game to show (nullable) and shows its last position. A reference is taken. */
 void         tabiya_game_preview_set_game     (TabiyaGamePreview *self,
                                                TabiyaGame        *game);
 /* Steps one move forward, from the end on to the start, or one move back. */

@@ -463,12 +463,6 @@ tabiya_games_page_set_settings (TabiyaGamesPage *self,
   self->settings = g_object_ref (settings);
 }
 
-/**
- * tabiya_games_page_set_collection:
- * @collection: (nullable): the collection whose games are listed; a reference is taken
- *
- * Main thread.
- */
 void
 tabiya_games_page_set_collection (TabiyaGamesPage  *self,
                                   TabiyaCollection *collection)

@@ -19,7 +19,7 @@ GtkWidget *tabiya_games_page_new            (void);
    else. */
 void       tabiya_games_page_set_settings   (TabiyaGamesPage  *self,
                                              GSettings        *settings);
-/* Sets the collection; NULL if no file is open. */
+/* Sets the collection; NULL if no file is open. A reference is taken. */
 void       tabiya_games_page_set_collection (TabiyaGamesPage  *self,
                                              TabiyaCollection *collection);
 /* Sets the title of games that come from no file; NULL for a new file. */

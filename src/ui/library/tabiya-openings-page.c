@@ -363,13 +363,6 @@ tabiya_openings_page_new (void)
   return g_object_new (TABIYA_TYPE_OPENINGS_PAGE, NULL);
 }
 
-/**
- * tabiya_openings_page_set_query:
- * @query: asks the games of the file
- * @settings: what was shown last
- *
- * To be called once, before the page is shown. References are taken.
- */
 void
 tabiya_openings_page_set_query (TabiyaOpeningsPage *self,
                                 TabiyaTreeQuery    *query,

@@ -24,7 +24,8 @@ GtkWidget *tabiya_openings_page_new          (void);
 /* Sets the book; if it is NULL, the page says that there is none. */
 void       tabiya_openings_page_set_book     (TabiyaOpeningsPage  *self,
                                               TabiyaBook          *book);
-/* Sets what asks the games of the file; to be called once, before the page is shown. */
+/* Sets what asks the games of the file; to be called once, before the page is shown. References
+   are taken. */
 void       tabiya_openings_page_set_query    (TabiyaOpeningsPage  *self,
                                               TabiyaTreeQuery     *query,
                                               GSettings           *settings);

@@ -237,12 +237,6 @@ tabiya_saved_searches_init (TabiyaSavedSearches *self)
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
 }
 
-/**
- * tabiya_saved_searches_set_settings:
- * @settings: where they are kept; a reference is taken
- *
- * Main thread, like all functions here.
- */
 void
 tabiya_saved_searches_set_settings (TabiyaSavedSearches *self,
                                     GSettings           *settings)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_SAVED_SEARCHES (tabiya_saved_searches_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSavedSearches, tabiya_saved_searches, TABIYA, SAVED_SEARCHES, GtkWidget)
 
-/* To be called once: where they are kept. */
+/* To be called once: where they are kept. A reference is taken. */
 void tabiya_saved_searches_set_settings (TabiyaSavedSearches *self,
                                          GSettings           *settings);
 /* The filter that would be saved now. */

@@ -395,10 +395,6 @@ tabiya_move_list_new (void)
   return g_object_new (TABIYA_TYPE_MOVE_LIST, NULL);
 }
 
-/**
- * tabiya_move_list_set_game:
- * @game: (nullable): the game to show; a reference is taken
- */
 void
 tabiya_move_list_set_game (TabiyaMoveList *self,
                            TabiyaGame     *game)

@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (TabiyaMoveList, tabiya_move_list, TABIYA, MOVE_LIST, GtkWi
 
 GtkWidget  *tabiya_move_list_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (nullable) */
+/* Sets the game to show (nullable). A reference is taken. */
 void        tabiya_move_list_set_game   (TabiyaMoveList *self,
                                          TabiyaGame     *game);
 TabiyaGame *tabiya_move_list_get_game   (TabiyaMoveList *self);

@@ -220,10 +220,6 @@ tabiya_move_row_view_new (gboolean is_inline)
   return GTK_WIDGET (self);
 }
 
-/**
- * tabiya_move_row_view_set_row:
- * @row: (nullable): the row to show; a reference is taken
- */
 void
 tabiya_move_row_view_set_row (TabiyaMoveRowView *self,
                               TabiyaMoveRow     *row)

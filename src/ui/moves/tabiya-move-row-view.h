@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (TabiyaMoveRowView, tabiya_move_row_view, TABIYA, MOVE_ROW_
 /* @is_inline: whether it is part of running text, without columns and times. */
 GtkWidget     *tabiya_move_row_view_new       (gboolean           is_inline)
                                                G_GNUC_WARN_UNUSED_RESULT;
-/* (nullable) */
+/* Sets the row to show (nullable). A reference is taken. */
 void           tabiya_move_row_view_set_row   (TabiyaMoveRowView *self,
                                                TabiyaMoveRow     *row);
 TabiyaMoveRow *tabiya_move_row_view_get_row   (TabiyaMoveRowView *self);

@@ -192,10 +192,6 @@ tabiya_move_text_new (void)
   return g_object_new (TABIYA_TYPE_MOVE_TEXT, NULL);
 }
 
-/**
- * tabiya_move_text_set_row:
- * @row: (nullable): the row to show; a reference is taken
- */
 void
 tabiya_move_text_set_row (TabiyaMoveText *self,
                           TabiyaMoveRow  *row)

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (TabiyaMoveText, tabiya_move_text, TABIYA, MOVE_TEXT, GtkWi
 
 GtkWidget  *tabiya_move_text_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sets the row to show (nullable), whose current move is highlighted. */
+/* Sets the row to show (nullable), whose current move is highlighted. A reference is taken. */
 void        tabiya_move_text_set_row     (TabiyaMoveText  *self,
                                           TabiyaMoveRow   *row);
 /* The text shown, with U+FFFC for each badge. */

@@ -68,12 +68,6 @@ forget_picture (TabiyaGameGraph *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_game_graph_dup_text:
- * @index: the index of a position of the report
- *
- * Returns: (transfer full): its move, its mark and its score; "" without a report
- */
 char *
 tabiya_game_graph_dup_text (TabiyaGameGraph *self,
                             guint            index)

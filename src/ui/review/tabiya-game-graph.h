@@ -32,7 +32,7 @@ guint      tabiya_game_graph_get_current (TabiyaGameGraph        *self);
 /* Whether the graph is low, for windows with little room. */
 void       tabiya_game_graph_set_folded  (TabiyaGameGraph        *self,
                                           gboolean                folded);
-/* "24… cxd4 · Blunder · +2.84". (transfer full) */
+/* "24… cxd4 · Blunder · +2.84"; "" without a report. (transfer full) */
 char      *tabiya_game_graph_dup_text    (TabiyaGameGraph        *self,
                                           guint                   index);
 

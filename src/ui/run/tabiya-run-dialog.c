@@ -126,12 +126,6 @@ tabiya_run_dialog_init (TabiyaRunDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_run_dialog_begin:
- * @keeper: the runs of this kind
- *
- * To be called once, by the constructor of a derived class.
- */
 void
 tabiya_run_dialog_begin (TabiyaRunDialog *self,
                          TabiyaRunKeeper *keeper)

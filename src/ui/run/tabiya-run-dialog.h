@@ -24,7 +24,7 @@ struct _TabiyaRunDialogClass
                                GError          **error);
 };
 
-/* For derived classes. */
+/* For derived classes: to be called once, by their constructor. */
 void             tabiya_run_dialog_begin         (TabiyaRunDialog  *self,
                                                   TabiyaRunKeeper  *keeper);
 TabiyaRunKeeper *tabiya_run_dialog_get_keeper    (TabiyaRunDialog  *self);

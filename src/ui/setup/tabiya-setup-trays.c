@@ -157,11 +157,6 @@ tabiya_setup_trays_tool_at (const TabiyaBoardGeometry *geometry,
   return TABIYA_N_SETUP_TOOLS;
 }
 
-/**
- * tabiya_setup_trays_get_tool:
- *
- * Returns: the tool in use: a ChessPiece or a TabiyaSetupTool
- */
 guint
 tabiya_setup_trays_get_tool (TabiyaSetupTrays *self)
 {

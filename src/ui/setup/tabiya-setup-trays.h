@@ -34,7 +34,7 @@ void  tabiya_setup_trays_get_box  (const TabiyaBoardGeometry *geometry,
 guint tabiya_setup_trays_tool_at  (const TabiyaBoardGeometry *geometry,
                                    double                     x,
                                    double                     y);
-/* The tool in use. */
+/* The tool in use: a ChessPiece or a TabiyaSetupTool. */
 guint tabiya_setup_trays_get_tool (TabiyaSetupTrays          *self);
 /* Draws the trays and the buttons on them. */
 void  tabiya_setup_trays_paint    (TabiyaSetupTrays          *self,

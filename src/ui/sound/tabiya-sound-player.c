@@ -125,12 +125,6 @@ play_path (const char *path)
 
 #endif
 
-/**
- * tabiya_sound_player_play:
- * @name: a sound, such as "move"
- *
- * Plays it, and returns at once.
- */
 void
 tabiya_sound_player_play (const char *name)
 {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * that is slow, hangs or is missing never holds up a window. Main thread.
  */
 
-/* Plays the sound file with that name (such as "move"), unless the system's sounds are off. Where
-   there is no file, no library or no server, nothing is heard. */
+/* Plays the sound file with that name (such as "move"), unless the system's sounds are off.
+   Where there is no file, no library or no server, nothing is heard. Returns at once. */
 void  tabiya_sound_player_play     (const char *name);
 /* Where the file of that name is; NULL if it is not installed. (transfer full) */
 char *tabiya_sound_player_dup_path (const char *name);

@@ -182,15 +182,6 @@ tabiya_player_view_init (TabiyaPlayerView *self)
   self->show = g_simple_action_new ("show-player", G_VARIANT_TYPE_STRING);
 }
 
-/**
- * tabiya_player_view_new:
- * @tab: gets the actions
- * @document: whose games are counted; a reference is taken
- * @area: where the names of the players are
- * @pane: where the games are listed
- *
- * Returns: (transfer full): a view
- */
 TabiyaPlayerView *
 tabiya_player_view_new (TabiyaTab       *tab,
                         TabiyaDocument  *document,

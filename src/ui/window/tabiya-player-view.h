@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PLAYER_VIEW (tabiya_player_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayerView, tabiya_player_view, TABIYA, PLAYER_VIEW, GObject)
 
-/* @tab, @area and @pane are borrowed: the window owns the view. */
+/* @tab, @area and @pane are borrowed: the window owns the view. A reference to @document is
+   taken. */
 TabiyaPlayerView *tabiya_player_view_new (TabiyaTab       *tab,
                                           TabiyaDocument  *document,
                                           TabiyaBoardArea *area,

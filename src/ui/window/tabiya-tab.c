@@ -709,12 +709,6 @@ tabiya_tab_offer (TabiyaTab  *self,
   adw_toast_set_action_name (toast, action);
 }
 
-/**
- * tabiya_tab_start:
- *
- * Begins a new game here; the previous one is kept among the games played. If that fails, a dialog
- * says why, and the game stays. Main thread.
- */
 void
 tabiya_tab_start (TabiyaTab             *self,
                   const TabiyaPlaySetup *setup)

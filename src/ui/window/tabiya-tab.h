@@ -29,7 +29,8 @@ G_DECLARE_FINAL_TYPE (TabiyaTab, tabiya_tab, TABIYA, TAB, AdwBin)
 /* @journal (nullable) is where the game in progress is kept. */
 TabiyaTab             *tabiya_tab_new         (GSettings             *settings,
                                                TabiyaJournal         *journal);
-/* Begins a new game here; the previous one is kept among the games played. */
+/* Begins a new game here; the previous one is kept among the games played. If that fails, a
+   dialog says why, and the game stays. */
 void                   tabiya_tab_start       (TabiyaTab             *self,
                                                const TabiyaPlaySetup *setup);
 /* Shows a message that needs no answer. @text is translated. */

@@ -89,12 +89,6 @@ close_action (GtkWidget  *widget,
   tabiya_window_close_tab (self, tabiya_window_get_tab (self));
 }
 
-/**
- * tabiya_window_install_actions:
- * @klass: the class of TabiyaWindow
- *
- * To be called once, when the class is initialized.
- */
 void
 tabiya_window_install_actions (GtkWidgetClass *klass)
 {
