@@ -122,6 +122,15 @@ test_plain (Fixture       *fixture,
   g_assert_null (strstr (fixture->output, " played: "));
 }
 
+/* A folder is all the files of games in it. */
+static void
+test_folder (Fixture       *fixture,
+             gconstpointer  data)
+{
+  run (0, fixture->folder, "--weights", fixture->weights, "--positions", "8", "--nodes", "500");
+  assert_has (fixture->output, "8 positions from 2 of 2 games");
+}
+
 static void
 test_refused (Fixture       *fixture,
               gconstpointer  data)
@@ -142,8 +151,8 @@ test_refused (Fixture       *fixture,
   assert_has (fixture->errors, "the same heuristic");
   run (1, fixture->games, "--weights", fixture->weights, "--player", "Zoe");
   assert_has (fixture->errors, "Zoe");
-  run (1, fixture->folder, "--weights", fixture->weights);
-  assert_has (fixture->errors, fixture->folder);
+  run (1, "no such games.pgn", "--weights", fixture->weights);
+  assert_has (fixture->errors, "no such games.pgn");
 }
 
 int
@@ -154,6 +163,7 @@ main (int    argc,
   engine_process_init (argc, argv);
   g_test_add ("/tabiya/consequences-command/json", Fixture, NULL, set_up, test_json, tear_down);
   g_test_add ("/tabiya/consequences-command/plain", Fixture, NULL, set_up, test_plain, tear_down);
+  g_test_add ("/tabiya/consequences-command/folder", Fixture, NULL, set_up, test_folder, tear_down);
   g_test_add ("/tabiya/consequences-command/refused", Fixture, NULL, set_up, test_refused,
               tear_down);
   return g_test_run ();
