@@ -18,7 +18,7 @@ void     tabiya_choose            (Engine                 *engine,
                                    const HeuristicWeights *weights,
                                    const TabiyaInquiry    *inquiry,
                                    TabiyaVerdict          *verdict);
-/* Answers all questions of a choice. */
+/* Answers all questions of a choice. The engine has one thread and is not searching. */
 void     tabiya_choose_all        (Engine                 *engine,
                                    TabiyaChoice           *choice);
 

@@ -12,8 +12,9 @@ typedef struct {
 } TabiyaPlayerName;
 
 /* The players with @text in their names (folded), those with the most games first, at most @max.
-   Spellings that fold to the same are one, written as in most games. NULL with @error. The thread
-   of the index. (element-type TabiyaPlayerName) (transfer full) */
+   Spellings that fold to the same are one, written as in most games. @cancellable (nullable)
+   stops it within a few milliseconds. NULL with @error. The thread of the index.
+   (element-type TabiyaPlayerName) (transfer full) */
 GArray *tabiya_player_names_list (TabiyaGameIndex  *index,
                                   const char       *text,
                                   guint             max,

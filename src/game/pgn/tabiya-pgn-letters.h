@@ -16,11 +16,12 @@ typedef struct _TabiyaPgnLetters TabiyaPgnLetters;
 const TabiyaPgnLetters *tabiya_pgn_letters_get         (guint                   index);
 /* The name of the language, or of the two, translated. (transfer none) */
 const char             *tabiya_pgn_letters_get_name    (const TabiyaPgnLetters *self);
-/* Whether the word names a piece by a letter of this language that is not the English one. */
+/* Whether the word, of @length bytes, names a piece by a letter of this language that is not the
+   English one. */
 gboolean                tabiya_pgn_letters_are_in      (const TabiyaPgnLetters *self,
                                                         const char             *word,
                                                         gsize                   length);
-/* The move with English letters; NULL if nothing had to be changed. (transfer full) */
+/* The same move with English letters; NULL if nothing had to be changed. (transfer full) */
 char                   *tabiya_pgn_letters_dup_english (const TabiyaPgnLetters *self,
                                                         const char             *word,
                                                         gsize                   length);
