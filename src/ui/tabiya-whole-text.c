@@ -6,6 +6,7 @@
 #include "ui/tabiya-whole-text.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 /* A longer word, which may be the name of a file, is broken where a line ends. */
 #define WORD_CHARS 16
@@ -79,13 +80,14 @@ widen_value (AdwComboRow *row)
   gtk_widget_set_visible (value, FALSE);
 }
 
-/* Titles, subtitles, the titles of groups and what is ticked. An entry row moves its title, which
-   has one line. */
+/* Titles, subtitles, the titles of groups and what is ticked, but a single word, since "O-O" would
+   be broken at its hyphen however much room there is. An entry row moves its title, which has one
+   line. */
 static gboolean
 may_wrap (GtkWidget *label)
 {
   if (GTK_IS_CHECK_BUTTON (gtk_widget_get_parent (label)))
-    return TRUE;
+    return !!strchr (gtk_label_get_label (GTK_LABEL (label)), ' ');
   if (gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE
       || gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW))
     return FALSE;

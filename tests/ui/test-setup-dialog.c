@@ -311,6 +311,22 @@ count_written (GtkWidget             *board,
   return n;
 }
 
+/* "O-O" is not broken at its hyphen: both ways to castle are as high as one line. */
+static void
+test_castling (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const names[] = { "white_short", "white_long", "black_short", "black_long" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWidget *label = gtk_widget_get_last_child (dialog_child (fixture->dialog, names[i]));
+
+    g_assert_true (GTK_IS_LABEL (label));
+    g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==,
+                     1);
+  }
+}
+
 /* Ranks and files are named where they are on every board. */
 static void
 test_coordinates (void)
@@ -374,6 +390,7 @@ main (int   argc,
   ADD ("keyboard", test_keyboard);
   ADD ("escape", test_escape);
   ADD ("fen", test_fen);
+  ADD ("castling", test_castling);
   ADD ("status", test_status);
   ADD ("analyse", test_analyse);
   ADD ("tab", test_tab);
