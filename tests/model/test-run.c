@@ -49,7 +49,7 @@ add_test (const char *folder)
   test.sides[0].name = g_strdup ("Attacker*");
   test.sides[1].name = g_strdup ("Balanced");
   heuristic_weights_set (&test.sides[0].weights, 0, 50);
-  test.nodes = 300;
+  test.nodes = 100;
   test.until_decided = FALSE;
   test.n_games = 8;
   test.build = g_strdup (tabiya_run_get_build ());
@@ -74,7 +74,7 @@ add_tournament (const char *folder)
     g_autofree char *option = g_strdup_printf ("mobility=%u", 50 * i);
     const char *options[] = { "Hash=1", option, NULL };
 
-    player->engine.limits.nodes = 300;
+    player->engine.limits.nodes = 60;
     player->engine.options = g_strdupv ((char **) options);
   }
   file = tabiya_tournaments_add (folder, &tournament, &error);
@@ -97,7 +97,7 @@ add_evolution (const char *folder)
   plan.setup.rounds = 2;
   plan.setup.n_games = 56;
   plan.setup.n_verdict = 40;
-  plan.setup.nodes = plan.setup.verdict_nodes = 100;
+  plan.setup.nodes = plan.setup.verdict_nodes = 20;
   plan.name = g_strdup ("Three");
   plan.start = g_strdup ("chance");
   plan.against = g_strdup ("Balanced");

@@ -37,6 +37,12 @@
 /* The number of searches after which the cache is written again. */
 #define SAVE_INTERVAL    32
 
+/* What searches of this process found, by the moves: the lines of the book come again with every
+   seed. The first few are enough, so that a long match does not fill the memory. */
+#define MAX_REMEMBERED   4096
+static GMutex memory_lock;
+static GHashTable *memory;  /* (element-type utf8 int) */
+
 typedef struct {
   ChessMove moves[TABIYA_BALANCED_MAX_PLIES];
   guint     n_moves;
@@ -57,7 +63,7 @@ struct _TabiyaBalancedOpenings {
 
   /* state */
   guint       next_cached;
-  guint       n_searched;    /* searches made here, not taken from the cache */
+  guint       n_searched;    /* results that were not taken from the cache */
   guint       n_unsaved;
   gboolean    book_is_used;  /* all lines of the book have been tried */
 };
@@ -172,18 +178,49 @@ save (TabiyaBalancedOpenings *self)
     g_debug ("%s", error->message);
 }
 
+static gboolean
+take_remembered (const char *moves,
+                 int        *score)
+{
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&memory_lock);
+  gpointer value;
+
+  if (!memory || !g_hash_table_lookup_extended (memory, moves, NULL, &value))
+    return FALSE;
+  *score = GPOINTER_TO_INT (value);
+  return TRUE;
+}
+
+static void
+remember (const char *moves,
+          int         score)
+{
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&memory_lock);
+
+  if (!memory)
+    memory = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (g_hash_table_size (memory) < MAX_REMEMBERED)
+    g_hash_table_insert (memory, g_strdup (moves), GINT_TO_POINTER (score));
+}
+
 static int
 search (TabiyaBalancedOpenings *self,
+        const char             *moves,
         const ChessPosition    *position)
 {
   EngineRequest request = { .position = *position, .limits.nodes = TABIYA_BALANCED_NODES };
   EngineResult result;
+  int score;
 
-  engine_clear (self->engine);
-  engine_run (self->engine, &request, NULL, NULL, &result);
   self->n_searched++;
   self->n_unsaved++;
-  return chess_score_clamp (result.score, MATE_SCORE);
+  if (take_remembered (moves, &score))
+    return score;
+  engine_clear (self->engine);
+  engine_run (self->engine, &request, NULL, NULL, &result);
+  score = chess_score_clamp (result.score, MATE_SCORE);
+  remember (moves, score);
+  return score;
 }
 
 static gboolean
@@ -195,7 +232,7 @@ is_balanced (TabiyaBalancedOpenings *self,
   int score;
 
   if (!take_cached (self, moves, &score))
-    score = search (self, position);
+    score = search (self, moves, position);
   g_string_append_printf (self->found, "%s: %d\n", moves, score);
   if (self->n_unsaved >= SAVE_INTERVAL)
     save (self);
@@ -341,7 +378,7 @@ tabiya_balanced_openings_get (TabiyaBalancedOpenings *self,
  * tabiya_balanced_openings_get_searched:
  * @self: openings
  *
- * Returns: the number of searches made because the cache did not have the result
+ * Returns: the number of results that the cache did not have
  */
 guint
 tabiya_balanced_openings_get_searched (TabiyaBalancedOpenings *self)
