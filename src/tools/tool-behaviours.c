@@ -225,23 +225,19 @@ tool_behaviours (int    argc,
     { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Games at the same time (1)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Lets every profile of a heuristic play the default one, measures "
-                                "how it plays, and tells\nwhether it does what it is known for. "
-                                "The exit status is 1 when a claim is not shown.", entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "",
+                           "Lets every profile of a heuristic play the default one, measures "
+                           "how it plays, and tells\nwhether it does what it is known for. "
+                           "The exit status is 1 when a claim is not shown.", entries);
 
   if (self.options.depth == 0 && self.nodes == 0)
     self.options.depth = 3;
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error ("behaviours", "\"%s\" is not understood", argv[1]);
-  else
-    status = check_options (&self);
-  if (parse == TOOL_PARSE_GO_ON && status == TOOL_OK)
-    status = run (&self);
-  g_free (self.heuristic);
-  g_free (self.openings);
+  if (status == TOOL_GO_ON) {
+    status = argc != 1 ? tool_usage_error ("behaviours", "\"%s\" is not understood", argv[1])
+                       : check_options (&self);
+    if (status == TOOL_OK)
+      status = run (&self);
+  }
+  tool_free_arguments (entries);
   return status;
 }

@@ -26,14 +26,14 @@ tool_bench (int    argc,
             char **argv)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Searches a fixed set of positions and prints the signature of the "
-                                "search and its speed.",
-                                entries);
+  int status = tool_parse (&argc, &argv, "",
+                           "Searches a fixed set of positions and prints the signature of the "
+                           "search and its speed.",
+                           entries);
   EngineBenchTotal total;
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("bench", "this command takes no arguments");
   if (!engine_bench (print_position, NULL, &total))

@@ -86,15 +86,14 @@ tool_compare (int    argc,
   };
   g_autoptr(TabiyaComparison) comparison = NULL;
   TabiyaComparisonSubject subject;
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "",
+                "Searches a position by several methods. All but the full search and the\n"
+                "one that looks one move ahead find the same score at the same depth;\n"
+                "they differ in the work it takes.", entries);
 
-  parse = tool_parse (&argc, &argv, "",
-                      "Searches a position by several methods. All but the full search and the\n"
-                      "one that looks one move ahead find the same score at the same depth;\n"
-                      "they differ in the work it takes.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("compare", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);

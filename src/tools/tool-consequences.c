@@ -341,28 +341,23 @@ tool_consequences (int    argc,
     { "json", 0, 0, G_OPTION_ARG_NONE, &self.as_json, "Print JSON", NULL },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "FILE.pgn",
+                "Says what a change of weights does to the engine's moves in games: in how\n"
+                "many positions it plays another move, and how often it plays the move of\n"
+                "the game, before and after the change, in each phase, with 95 % intervals\n"
+                "by game. A change is firm if searches with half the nodes and with all of\n"
+                "them choose the same two moves. The same games and weights always give the\n"
+                "same answer, whatever the number of threads.",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "FILE.pgn",
-                      "Says what a change of weights does to the engine's moves in games: in how\n"
-                      "many positions it plays another move, and how often it plays the move of\n"
-                      "the game, before and after the change, in each phase, with 95 % intervals\n"
-                      "by game. A change is firm if searches with half the nodes and with all of\n"
-                      "them choose the same two moves. The same games and weights always give the\n"
-                      "same answer, whatever the number of threads.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 2)
+  if (status == TOOL_GO_ON) {
     status = argc < 2 ? tool_usage_error ("consequences", "name a file of games")
-                      : tool_usage_error ("consequences", "unexpected argument \"%s\"", argv[2]);
-  else
-    status = check (&self);
-  if (parse == TOOL_PARSE_GO_ON && status == TOOL_OK)
-    status = run (&self, argv[1]);
-  g_free (self.after);
-  g_free (self.before);
-  g_free (self.player);
+             : argc > 2 ? tool_usage_error ("consequences", "unexpected argument \"%s\"", argv[2])
+             : check (&self);
+    if (status == TOOL_OK)
+      status = run (&self, argv[1]);
+  }
+  tool_free_arguments (entries);
   return status;
 }

@@ -134,18 +134,17 @@ tool_decisive (int    argc,
     G_OPTION_ENTRY_NULL
   };
   TabiyaDecisiveSubject subject;
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "",
+                "Finds for each weight the nearest value at which the engine firmly chooses\n"
+                "another move, see the command preview. The values tried lie on a grid over\n"
+                "the range of the weight (percent: every 10), first at growing distances,\n"
+                "then in between; all other weights stay as they are. Each search begins\n"
+                "with empty tables.",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "",
-                      "Finds for each weight the nearest value at which the engine firmly chooses\n"
-                      "another move, see the command preview. The values tried lie on a grid over\n"
-                      "the range of the weight (percent: every 10), first at growing distances,\n"
-                      "then in between; all other weights stay as they are. Each search begins\n"
-                      "with empty tables.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("decisive", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);

@@ -171,15 +171,14 @@ tool_epd (int    argc,
   Suite suite = { 0 };
   gint64 start;
   gboolean read;
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "FILE",
+                "Solves the positions of a suite: finds best moves (bm), avoids bad ones\n"
+                "(am), finds mates (dm), and counts points if the suite gives any (c0).",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "FILE",
-                      "Solves the positions of a suite: finds best moves (bm), avoids bad ones\n"
-                      "(am), finds mates (dm), and counts points if the suite gives any (c0).",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 2)
     return tool_usage_error ("epd", "name one file");
   if ((time_ms != TOOL_UNSET && time_ms < 1) || (nodes != TOOL_UNSET && nodes < 1)

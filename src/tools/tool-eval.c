@@ -180,15 +180,14 @@ tool_eval (int    argc,
   g_autoptr(GString) output = g_string_new (NULL);
   HeuristicWeights weights;
   ChessPosition position;
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "",
+                "Shows the terms of the static score of a position, which sum exactly to it, "
+                "and the factors of a king attack, which sum exactly to its term.",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "",
-                      "Shows the terms of the static score of a position, which sum exactly to it, "
-                      "and the factors of a king attack, which sum exactly to its term.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("eval", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);

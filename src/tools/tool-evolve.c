@@ -88,20 +88,6 @@ typedef struct {
   GError          *error;          /* owned; why the best could not be written */
 } Run;
 
-static void
-clear_arguments (Arguments *arguments)
-{
-  g_free (arguments->file);
-  g_free (arguments->heuristic);
-  g_free (arguments->start);
-  g_free (arguments->against);
-  g_free (arguments->change);
-  g_free (arguments->method);
-  g_free (arguments->openings);
-  g_free (arguments->best);
-  g_free (arguments->pgn);
-}
-
 /* The arguments. */
 
 /* Reads WEIGHTS. Returns TOOL_OK, or the exit status with which to end. */
@@ -478,15 +464,11 @@ tool_evolve (int    argc,
       "SPSA: how many pairs can be in progress (default 16)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "", summary, entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error (COMMAND, "unexpected argument \"%s\"", argv[1]);
-  else
-    status = run (&a);
-  clear_arguments (&a);
+  if (status == TOOL_GO_ON)
+    status = argc == 1 ? run (&a)
+                       : tool_usage_error (COMMAND, "unexpected argument \"%s\"", argv[1]);
+  tool_free_arguments (entries);
   return status;
 }

@@ -541,33 +541,22 @@ tool_fit (int    argc,
       "Write the new values as C, or the new weights as a weight file", "FILE" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Fits the evaluation to games: plays them, keeps quiet positions "
-                                "and minimises the logistic loss.",
-                                entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "",
+                           "Fits the evaluation to games: plays them, keeps quiet positions "
+                           "and minimises the logistic loss.",
+                           entries);
 
-  if (parse != TOOL_PARSE_GO_ON) {
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  } else if (argc != 1) {
+  if (status == TOOL_GO_ON && argc != 1) {
     status = tool_usage_error ("fit", "unexpected argument \"%s\"", argv[1]);
-  } else if (iterations < 1) {
+  } else if (status == TOOL_GO_ON && iterations < 1) {
     status = tool_usage_error ("fit", "--iterations must be at least 1");
-  } else {
+  } else if (status == TOOL_GO_ON) {
     self.fit.max_iterations = (guint) iterations;
     self.fit.seed = (guint32) self.seed;
     status = check_options (&self);
     if (status == TOOL_OK)
       status = run (&self);
   }
-  g_free (self.data_path);
-  g_free (self.pgn_path);
-  g_strfreev (self.training_paths);
-  g_free (self.check_path);
-  g_free (self.table_path);
-  g_free (self.heuristic);
-  g_free (self.weights_path);
-  g_free (self.kind_name);
-  g_free (self.only);
+  tool_free_arguments (entries);
   return status;
 }

@@ -82,13 +82,12 @@ tool_freeze (int    argc,
     { "force", 0, 0, G_OPTION_ARG_NONE, &force, "Replace a file that is there", NULL },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "LAUNCHER",
-                                "Writes a launcher with weights inside: a script that any chess "
-                                "program can run as a UCI engine.", entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "LAUNCHER",
+                           "Writes a launcher with weights inside: a script that any chess "
+                           "program can run as a UCI engine.", entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 2)
     return tool_usage_error ("freeze", "give one file to write");
   if (!profile == !path)

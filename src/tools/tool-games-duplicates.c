@@ -108,19 +108,19 @@ tool_games_duplicates (int    argc,
   g_autoptr(TabiyaPgnFile) pgn = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = NULL;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE",
+                "Finds games that are in a PGN file, in a folder of them or in an archive\n"
+                "more than once, as groups of numbers\n"
+                "from 1. Certain: same moves and start position, same names but for case,\n"
+                "accents and punctuation, dates and results that do not contradict each\n"
+                "other. Probable: the same moves with names that may be the same or, from\n"
+                "20 plies on, another date or result; a game of at least 16 plies that is\n"
+                "the beginning of another; other moves with the same names, event, full\n"
+                "date and round. The file is not changed.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE",
-                      "Finds games that are in a PGN file, in a folder of them or in an archive\n"
-                      "more than once, as groups of numbers\n"
-                      "from 1. Certain: same moves and start position, same names but for case,\n"
-                      "accents and punctuation, dates and results that do not contradict each\n"
-                      "other. Probable: the same moves with names that may be the same or, from\n"
-                      "20 plies on, another date or result; a game of at least 16 plies that is\n"
-                      "the beginning of another; other moves with the same names, event, full\n"
-                      "date and round. The file is not changed.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 2)
     return tool_usage_error ("games duplicates", "name one PGN file");
   file = g_file_new_for_commandline_arg (argv[1]);

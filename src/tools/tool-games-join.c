@@ -62,16 +62,16 @@ tool_games_join (int    argc,
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaGame) tree = NULL;
   g_autofree char *text = NULL;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE...",
+                "Prints the games of PGN files, at most 1000, as one game with variations:\n"
+                "everywhere the move that most games play comes first, and a comment at\n"
+                "the end of its moves names each game. Lines that reach the same position\n"
+                "by other moves stay apart. What cannot be read of a game is told on\n"
+                "standard error, and the rest of it is used.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE...",
-                      "Prints the games of PGN files, at most 1000, as one game with variations:\n"
-                      "everywhere the move that most games play comes first, and a comment at\n"
-                      "the end of its moves names each game. Lines that reach the same position\n"
-                      "by other moves stay apart. What cannot be read of a game is told on\n"
-                      "standard error, and the rest of it is used.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc < 2)
     return tool_usage_error ("games join", "name at least one PGN file");
   for (int i = 1; i < argc; i++) {

@@ -154,15 +154,15 @@ tool_games_merge (int    argc,
   };
   g_autoptr(GFile) out = NULL;
   g_autoptr(GError) error = NULL;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE...",
+                "Puts the games of PGN files one after the other into a new file. Every\n"
+                "game stays the bytes it is, unless it has letters in another encoding\n"
+                "than the first file: then it is converted, and how many that are is said\n"
+                "before the new file is there.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE...",
-                      "Puts the games of PGN files one after the other into a new file. Every\n"
-                      "game stays the bytes it is, unless it has letters in another encoding\n"
-                      "than the first file: then it is converted, and how many that are is said\n"
-                      "before the new file is there.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc < 2 || !name)
     return tool_usage_error ("games merge", "name the PGN files, and the new one with --out");
   out = g_file_new_for_commandline_arg (name);

@@ -227,14 +227,14 @@ tool_games_player (int    argc,
   g_autoptr(TabiyaCollection) collection = NULL;
   g_autoptr(TabiyaPlayerRecord) record = NULL;
   g_autoptr(GError) error = NULL;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE NAME",
+                "Prints what the games of a PGN file say of a player: scores by colour,\n"
+                "year, opening and rating of the opponent. NAME is the whole name as in\n"
+                "the games; case and accents do not matter.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE NAME",
-                      "Prints what the games of a PGN file say of a player: scores by colour,\n"
-                      "year, opening and rating of the opponent. NAME is the whole name as in\n"
-                      "the games; case and accents do not matter.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 3)
     return tool_usage_error ("games player", "name one PGN file and one player");
   if ((collection = tool_games_open (argv[1], TOOL_GAMES_MOVES, FALSE, &error)))

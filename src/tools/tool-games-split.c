@@ -150,15 +150,15 @@ tool_games_split (int    argc,
   };
   g_autoptr(TabiyaGameFilter) filter = NULL;
   How how = { NULL };
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE FOLDER",
+                "Writes the games of a PGN file, or of all in a folder or archive, to new\n"
+                "files in a folder, as the bytes they\n"
+                "are, and prints which. The file itself is only read. If a new file is\n"
+                "there already, nothing is written.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE FOLDER",
-                      "Writes the games of a PGN file, or of all in a folder or archive, to new\n"
-                      "files in a folder, as the bytes they\n"
-                      "are, and prints which. The file itself is only read. If a new file is\n"
-                      "there already, nothing is written.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 3)
     return tool_usage_error ("games split", "name one PGN file and a folder");
   if (!!query + !!by + (every != TOOL_UNSET) != 1)

@@ -126,16 +126,16 @@ print_moves (int    argc,
   g_autoptr(TabiyaPositionTree) tree = NULL;
   g_autoptr(GError) error = NULL;
   ChessPosition position;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE",
+                "Prints the moves that the games of a PGN file, or of all those in a folder\n"
+                "or an archive, play from a position,\n"
+                "however it was reached. Percentages are of the games with the move; the\n"
+                "rating is that of the side to move. The first time,\n"
+                "an index of the positions is made in the user's cache folder.", entries);
 
-  parse = tool_parse (&argc, &argv, "FILE",
-                      "Prints the moves that the games of a PGN file, or of all those in a folder\n"
-                      "or an archive, play from a position,\n"
-                      "however it was reached. Percentages are of the games with the move; the\n"
-                      "rating is that of the side to move. The first time,\n"
-                      "an index of the positions is made in the user's cache folder.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 2)
     return tool_usage_error ("games tree", "name one PGN file");
   if (!tool_read_fen ("games tree", fen ? fen : TOOL_START_FEN, &position))
@@ -211,21 +211,21 @@ find (int    argc,
   g_autoptr(TabiyaCollection) collection = NULL;
   g_autoptr(GArray) ids = NULL;
   g_autoptr(GError) error = NULL;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE QUERY",
+                "Finds games of a PGN file, or of all those in a folder or an archive, and\n"
+                "names their files. The query is what is typed above the list of\n"
+                "games: names, results, ECO codes and dates, or keys such as\n"
+                "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
+                "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"
+                "  structure:iqp fen:\"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"\n"
+                "  comment:\"a novelty\"\n"
+                "docs/collections.md tells all of it. Write -- before a query that begins\n"
+                "with a minus sign.",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "FILE QUERY",
-                      "Finds games of a PGN file, or of all those in a folder or an archive, and\n"
-                      "names their files. The query is what is typed above the list of\n"
-                      "games: names, results, ECO codes and dates, or keys such as\n"
-                      "  white:carlsen elo:2700.. length:..25 -result:1/2 eco:B90|B91\n"
-                      "  date:1970..1975 event:\"World Ch\" material:KRPKR@30+6 ends:mate\n"
-                      "  structure:iqp fen:\"8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\"\n"
-                      "  comment:\"a novelty\"\n"
-                      "docs/collections.md tells all of it. Write -- before a query that begins\n"
-                      "with a minus sign.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 3)
     return tool_usage_error ("games find", "name one PGN file, and give the query as one argument");
   if (!(filter = tool_games_read_filter ("games find", argv[2])))

@@ -69,21 +69,6 @@ typedef struct {
 } Command;
 
 static void
-clear_command (Command *self)
-{
-  g_free (self->pgn);
-  g_free (self->player);
-  g_free (self->phases);
-  g_free (self->out);
-  g_free (self->heuristic);
-  g_free (self->weights_path);
-  g_free (self->only);
-  g_strfreev (self->against);
-  g_free (self->others);
-  g_free (self->state_path);
-}
-
-static void
 report_cb (TabiyaImitationStage stage,
            guint                done,
            guint                total,
@@ -485,17 +470,14 @@ tool_imitate (int    argc,
     { "threads", 0, 0, G_OPTION_ARG_INT, &self.n_threads, "Threads (1)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "", summary, entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error ("imitate", "unexpected argument \"%s\"", argv[1]);
-  else
-    status = check_options (&self);
-  if (parse == TOOL_PARSE_GO_ON && status == TOOL_OK)
-    status = run (&self);
-  clear_command (&self);
+  if (status == TOOL_GO_ON) {
+    status = argc != 1 ? tool_usage_error ("imitate", "unexpected argument \"%s\"", argv[1])
+                       : check_options (&self);
+    if (status == TOOL_OK)
+      status = run (&self);
+  }
+  tool_free_arguments (entries);
   return status;
 }

@@ -75,11 +75,8 @@ static const struct {
 static const char *const half_names[] = { "all", "even", "odd" };
 
 static void
-clear_command (Command *self)
+clear_bands (Command *self)
 {
-  g_strfreev (self->bands);
-  g_free (self->games);
-  g_free (self->keep);
   for (guint i = 0; i < self->n_bands; i++) {
     g_clear_pointer (&self->band[i].looks, g_array_unref);
     g_clear_pointer (&self->band[i].moves, g_array_unref);
@@ -503,21 +500,19 @@ tool_levels (int    argc,
       "Fit the model of errors to the bands, on even games, and print it", NULL },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "FILE.pgn", summary, entries);
+  int status = tool_parse (&argc, &argv, "FILE.pgn", summary, entries);
   const char *problem = NULL;
-  int status;
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 2)
+  if (status == TOOL_GO_ON && argc != 2) {
     status = tool_usage_error ("levels", argc < 2 ? "name a file of games"
                                                   : "name one file of games");
-  else if ((problem = find_problem (&self)))
+  } else if (status == TOOL_GO_ON && (problem = find_problem (&self))) {
     status = tool_usage_error ("levels", "%s", problem);
-  else {
+  } else if (status == TOOL_GO_ON) {
     self.path = argv[1];
     status = run (&self);
   }
-  clear_command (&self);
+  clear_bands (&self);
+  tool_free_arguments (entries);
   return status;
 }

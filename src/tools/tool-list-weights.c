@@ -135,14 +135,13 @@ tool_list_weights (int    argc,
     { "profile", 0, 0, G_OPTION_ARG_STRING, &profile, "Write this profile as a weight file", "ID" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "[FILE]",
-                                "Lists the weights and profiles of a heuristic, or checks a weight "
-                                "file and tells what\nit changes.", entries);
+  int status = tool_parse (&argc, &argv, "[FILE]",
+                           "Lists the weights and profiles of a heuristic, or checks a weight "
+                           "file and tells what\nit changes.", entries);
   HeuristicWeights weights;
-  int status;
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc > 2 || (argc == 2 && profile))
     return tool_usage_error ("weights", "give either one file or --profile, or neither");
   status = tool_weights_choose ("weights", heuristic, NULL, &weights);

@@ -75,21 +75,6 @@ typedef struct {
   int       report;
 } Arguments;
 
-static void
-clear_arguments (Arguments *arguments)
-{
-  g_free (arguments->engines[0]);
-  g_free (arguments->engines[1]);
-  g_free (arguments->each);
-  g_free (arguments->openings);
-  g_free (arguments->order);
-  g_free (arguments->sprt);
-  g_free (arguments->resign);
-  g_free (arguments->draw);
-  g_free (arguments->pgn);
-  g_free (arguments->event);
-}
-
 /**
  * tool_match_get_build:
  *
@@ -335,17 +320,12 @@ tool_match (int    argc,
     { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "Games between two reports (default 10)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "", summary, entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error ("match", "unexpected argument \"%s\"; name engines with --engine1 "
-                               "and --engine2",
-                               argv[1]);
-  else
-    status = run (&a);
-  clear_arguments (&a);
+  if (status == TOOL_GO_ON)
+    status = argc == 1 ? run (&a)
+                       : tool_usage_error ("match", "unexpected argument \"%s\"; name engines with "
+                                           "--engine1 and --engine2", argv[1]);
+  tool_free_arguments (entries);
   return status;
 }

@@ -221,14 +221,13 @@ tool_motifs (int    argc,
     G_OPTION_ENTRY_NULL
   };
   Motifs self = { 0 };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Names the motifs that the side to play the second move uses in a "
-                                "line. With --puzzles\none line each: the id, a tab, the motifs.",
-                                entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "",
+                           "Names the motifs that the side to play the second move uses in a "
+                           "line. With --puzzles\none line each: the id, a tab, the motifs.",
+                           entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("motifs", "\"%s\" is not an option; put moves in quotes after --line",
                              argv[1]);

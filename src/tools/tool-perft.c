@@ -200,16 +200,15 @@ tool_perft (int    argc,
   guint64 counts[CHESS_MAX_MOVES];
   ChessPosition position;
   ChessMoveList moves;
-  ToolParse parse;
+  int status = tool_parse (&argc, &argv, "N",
+                           "Counts the leaves of the tree of legal moves, N plies deep.",
+                           entries);
   gint64 depth;
   gint64 start;
   guint64 total;
 
-  parse = tool_parse (&argc, &argv, "N",
-                      "Counts the leaves of the tree of legal moves, N plies deep.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 2 || !tool_parse_number (argv[1], 0, MAX_DEPTH, &depth))
     return tool_usage_error ("perft", "give one depth from 0 to %d", MAX_DEPTH);
   if (n_threads < 1 || n_threads > MAX_THREADS)
@@ -257,14 +256,14 @@ tool_perft_bench (int    argc,
                   char **argv)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
-  ToolParse parse = tool_parse (&argc, &argv, "", "Checks and times six standard positions.",
-                                entries);
+  int status = tool_parse (&argc, &argv, "", "Checks and times six standard positions.",
+                           entries);
   guint64 all = 0;
   gint64 all_time = 0;
   gboolean right = TRUE;
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("perft-bench", "this command takes no arguments");
 

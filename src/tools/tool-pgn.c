@@ -75,17 +75,17 @@ check (int    argc,
   };
   TabiyaPgnCheckTotals totals = { 0 };
   gboolean failed = FALSE;
-  ToolParse parse;
+  int status =
+    tool_parse (&argc, &argv, "FILE...",
+                "Reads every move of every game and tells what is wrong and where. Files\n"
+                "packed by Zstandard, gzip, bzip2, xz, ZIP, 7z or tar are unpacked on\n"
+                "the way. Lists of positions (.epd, .fen) are games that begin there.\n"
+                "The exit status is 0 when nothing is wrong, and 1 when something is or a\n"
+                "file cannot be read.", entries);
   gint64 time;
 
-  parse = tool_parse (&argc, &argv, "FILE...",
-                      "Reads every move of every game and tells what is wrong and where. Files\n"
-                      "packed by Zstandard, gzip, bzip2, xz, ZIP, 7z or tar are unpacked on\n"
-                      "the way. Lists of positions (.epd, .fen) are games that begin there.\n"
-                      "The exit status is 0 when nothing is wrong, and 1 when something is or a\n"
-                      "file cannot be read.", entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc < 2)
     return tool_usage_error ("pgn check", "name at least one file");
 
@@ -109,13 +109,12 @@ export (int    argc,
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   TabiyaPgnCheckTotals totals = { 0 };
   g_autoptr(GError) error = NULL;
-  ToolParse parse;
+  int status = tool_parse (&argc, &argv, "IN OUT",
+                           "Writes all games of IN, which may be packed, to OUT in export format.",
+                           entries);
 
-  parse = tool_parse (&argc, &argv, "IN OUT",
-                      "Writes all games of IN, which may be packed, to OUT in export format.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 3)
     return tool_usage_error ("pgn export", "name the file to read and the file to write");
   if (!tabiya_pgn_export_path (argv[1], argv[2], print_finding, argv[1], &totals, &error))

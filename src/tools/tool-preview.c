@@ -141,17 +141,16 @@ tool_preview (int    argc,
     G_OPTION_ENTRY_NULL
   };
   TabiyaChoiceSubject subject = { .at_once = TRUE };
-  ToolParse parse;
-  int status;
+  int status =
+    tool_parse (&argc, &argv, "",
+                "Says which move the engine plays with other weights, and whether the\n"
+                "change can be relied upon: it is firm if searches with half the nodes and\n"
+                "with all of them choose the same two moves. Each search begins with empty\n"
+                "tables, so the answer is always the same.",
+                entries);
 
-  parse = tool_parse (&argc, &argv, "",
-                      "Says which move the engine plays with other weights, and whether the\n"
-                      "change can be relied upon: it is firm if searches with half the nodes and\n"
-                      "with all of them choose the same two moves. Each search begins with empty\n"
-                      "tables, so the answer is always the same.",
-                      entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("preview", "\"%s\" is not an option; put a FEN in quotes after --fen",
                              argv[1]);

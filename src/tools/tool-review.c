@@ -306,13 +306,6 @@ clear (Command *self)
   g_clear_object (&self->file);
   if (self->text)
     g_string_free (self->text, TRUE);
-  g_free (self->number_text);
-  g_free (self->nodes_text);
-  g_free (self->depth_text);
-  g_free (self->threads_text);
-  g_free (self->out);
-  g_free (self->heuristic);
-  g_free (self->weights_path);
 }
 
 /**
@@ -344,25 +337,23 @@ tool_review (int    argc,
     TOOL_WEIGHTS_ENTRIES (&self.heuristic, &self.weights_path),
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "GAME.pgn",
-                                "Reviews games: searches every position, searches moves that look "
-                                "bad again with up to\neight times the limit, and marks those that "
-                                "are confirmed, with the reason and a better line.", entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "GAME.pgn",
+                           "Reviews games: searches every position, searches moves that look "
+                           "bad again with up to\neight times the limit, and marks those that "
+                           "are confirmed, with the reason and a better line.", entries);
 
-  if (parse != TOOL_PARSE_GO_ON) {
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  } else if (self.list_claims) {
+  if (status == TOOL_GO_ON && self.list_claims) {
     tool_review_list_claims ();
     status = TOOL_OK;
-  } else if (argc != 2) {
+  } else if (status == TOOL_GO_ON && argc != 2) {
     status = tool_usage_error ("review", "name one PGN file");
-  } else {
+  } else if (status == TOOL_GO_ON) {
     self.path = argv[1];
     status = check (&self);
     if (status == TOOL_OK)
       status = run (&self);
   }
   clear (&self);
+  tool_free_arguments (entries);
   return status;
 }

@@ -324,10 +324,6 @@ run (Command *self)
 static void
 clear (Command *self)
 {
-  g_free (self->out_path);
-  g_free (self->print_path);
-  g_free (self->openings_path);
-  g_strfreev (self->pgn_paths);
   g_clear_pointer (&self->openings, g_array_unref);
   g_clear_pointer (&self->pgn, tabiya_pgn_positions_close);
   g_clear_pointer (&self->writer, tabiya_training_writer_close);
@@ -368,25 +364,25 @@ tool_selfplay (int    argc,
     { "limit", 0, 0, G_OPTION_ARG_INT, &self.limit, "Show so many positions at most", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Writes quiet positions with a score and the result of their game, "
-                                "for fitting an evaluation.\n"
-                                "Games are its own, or come from PGN files.", entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "",
+                           "Writes quiet positions with a score and the result of their game, "
+                           "for fitting an evaluation.\n"
+                           "Games are its own, or come from PGN files.", entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error ("selfplay", "unexpected argument \"%s\"", argv[1]);
-  else if (self.per_game < 0 && self.per_game != TOOL_UNSET)
-    status = tool_usage_error ("selfplay", "--positions must not be negative");
-  else if (self.limit < 1 && self.limit != TOOL_UNSET)
-    status = tool_usage_error ("selfplay", "--limit must be at least 1");
-  else if (self.limit != TOOL_UNSET && !self.print_path)
-    status = tool_usage_error ("selfplay", "--limit needs --print: it says how many positions to "
-                               "show");
-  else
-    status = run (&self);
+  if (status == TOOL_GO_ON) {
+    if (argc != 1)
+      status = tool_usage_error ("selfplay", "unexpected argument \"%s\"", argv[1]);
+    else if (self.per_game < 0 && self.per_game != TOOL_UNSET)
+      status = tool_usage_error ("selfplay", "--positions must not be negative");
+    else if (self.limit < 1 && self.limit != TOOL_UNSET)
+      status = tool_usage_error ("selfplay", "--limit must be at least 1");
+    else if (self.limit != TOOL_UNSET && !self.print_path)
+      status = tool_usage_error ("selfplay", "--limit needs --print: it says how many positions to "
+                                 "show");
+    else
+      status = run (&self);
+  }
   clear (&self);
+  tool_free_arguments (entries);
   return status;
 }

@@ -29,27 +29,6 @@ tool_tournament_arguments_init (ToolTournamentArguments *arguments)
   };
 }
 
-/**
- * tool_tournament_arguments_clear:
- *
- * Frees what the arguments own.
- */
-void
-tool_tournament_arguments_clear (ToolTournamentArguments *arguments)
-{
-  g_free (arguments->file);
-  g_strfreev (arguments->players);
-  g_strfreev (arguments->programs);
-  g_free (arguments->each);
-  g_free (arguments->openings);
-  g_free (arguments->order);
-  g_free (arguments->resign);
-  g_free (arguments->draw);
-  g_free (arguments->event);
-  g_free (arguments->csv);
-  g_free (arguments->pgn);
-}
-
 /* The first option given that says what is played; NULL if there is none. */
 static const char *
 find_describing (const ToolTournamentArguments *a)

@@ -412,20 +412,15 @@ tool_tournament (int    argc,
     { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "Games between two reports (default 10)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse;
   int status;
 
   tool_tournament_arguments_init (&a);
-  parse = tool_parse (&argc, &argv, "", summary, entries);
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error (COMMAND, "unexpected argument \"%s\"; name players with --player",
-                               argv[1]);
-  else if (!a.file)
-    status = tool_usage_error (COMMAND, "name the tournament with --file");
-  else
-    status = run (&a);
-  tool_tournament_arguments_clear (&a);
+  status = tool_parse (&argc, &argv, "", summary, entries);
+  if (status == TOOL_GO_ON)
+    status = argc != 1 ? tool_usage_error (COMMAND, "unexpected argument \"%s\"; name players with "
+                                           "--player", argv[1])
+             : !a.file ? tool_usage_error (COMMAND, "name the tournament with --file")
+             : run (&a);
+  tool_free_arguments (entries);
   return status;
 }

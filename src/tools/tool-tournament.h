@@ -31,7 +31,6 @@ typedef struct {
 } ToolTournamentArguments;
 
 void      tool_tournament_arguments_init  (ToolTournamentArguments       *arguments);
-void      tool_tournament_arguments_clear (ToolTournamentArguments       *arguments);
 int       tool_tournament_check           (const ToolTournamentArguments *arguments,
                                            gboolean                       exists);
 int       tool_tournament_read            (const ToolTournamentArguments *arguments,

@@ -72,18 +72,6 @@ typedef struct {
   gint64  started_at;    /* monotonic time */
 } Progress;
 
-static void
-clear_arguments (Arguments *arguments)
-{
-  g_free (arguments->engine);
-  g_free (arguments->margins);
-  g_free (arguments->openings);
-  g_free (arguments->out);
-  g_free (arguments->resign);
-  g_free (arguments->draw);
-  g_strfreev (arguments->steps);
-}
-
 /* Reads the engine twice, once for each side. */
 static gboolean
 read_engine (const Arguments  *arguments,
@@ -333,15 +321,11 @@ tool_tune (int    argc,
     { "report", 0, 0, G_OPTION_ARG_INT, &a.report, "Games between two reports (default 100)", "N" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "", summary, entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "", summary, entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    status = parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
-  else if (argc != 1)
-    status = tool_usage_error ("tune", "unexpected argument \"%s\"", argv[1]);
-  else
-    status = run (&a);
-  clear_arguments (&a);
+  if (status == TOOL_GO_ON)
+    status = argc == 1 ? run (&a)
+                       : tool_usage_error ("tune", "unexpected argument \"%s\"", argv[1]);
+  tool_free_arguments (entries);
   return status;
 }

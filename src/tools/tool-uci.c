@@ -385,14 +385,14 @@ tool_uci (int    argc,
       "Play with weights that are given as the text of such a file", "TEXT" },
     G_OPTION_ENTRY_NULL
   };
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Speaks UCI on standard input and output, as tabiya-engine does "
-                                "without arguments. Weights that are\ngiven are announced as the "
-                                "defaults, and the name of the engine tells their profile.",
-                                entries);
+  int status = tool_parse (&argc, &argv, "",
+                           "Speaks UCI on standard input and output, as tabiya-engine does "
+                           "without arguments. Weights that are\ngiven are announced as the "
+                           "defaults, and the name of the engine tells their profile.",
+                           entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc > 1)
     return tool_usage_error ("uci", "there is no argument \"%s\"", argv[1]);
   if (path && text)

@@ -267,13 +267,12 @@ tool_whynot (int    argc,
   TabiyaInquiry inquiry = { .depth = 0 };
   HeuristicWeights weights;
   ChessMove asked;
-  ToolParse parse = tool_parse (&argc, &argv, "",
-                                "Says in a sentence why a move is not the best, then the line that "
-                                "refutes it and\nthe motifs in that line.", entries);
-  int status;
+  int status = tool_parse (&argc, &argv, "",
+                           "Says in a sentence why a move is not the best, then the line that "
+                           "refutes it and\nthe motifs in that line.", entries);
 
-  if (parse != TOOL_PARSE_GO_ON)
-    return parse == TOOL_PARSE_HELP ? TOOL_OK : TOOL_USAGE;
+  if (status != TOOL_GO_ON)
+    return status;
   if (argc != 1)
     return tool_usage_error ("whynot", "\"%s\" is not an option; put the move after --move",
                              argv[1]);

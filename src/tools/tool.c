@@ -34,9 +34,10 @@ remove_separator (int   *argc,
  * Parses the options of a command and leaves its name and the remaining arguments in @argv. Numbers
  * may begin with a minus sign.
  *
- * Returns: whether to go on
+ * Returns: %TOOL_GO_ON, or the exit status with which to end: the help was printed, or an error
+ *   reported on stderr
  */
-ToolParse
+int
 tool_parse (int                 *argc,
             char              ***argv,
             const char          *parameters,
@@ -58,18 +59,29 @@ tool_parse (int                 *argc,
   g_option_context_set_summary (context, summary);
   g_option_context_add_main_entries (context, entries, NULL);
   g_option_context_add_main_entries (context, help_entries, NULL);
-  if (!g_option_context_parse (context, argc, argv, &error)) {
-    tool_usage_error (command, "%s", error->message);
-    return TOOL_PARSE_ERROR;
-  }
+  if (!g_option_context_parse (context, argc, argv, &error))
+    return tool_usage_error (command, "%s", error->message);
   remove_separator (argc, *argv);
   if (help) {
     g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
 
     fputs (text, stdout);
-    return TOOL_PARSE_HELP;
+    return TOOL_OK;
   }
-  return TOOL_PARSE_GO_ON;
+  return TOOL_GO_ON;
+}
+
+/* Frees the strings that were given for the options of a command. */
+void
+tool_free_arguments (const GOptionEntry *entries)
+{
+  for (; entries->long_name; entries++) {
+    if (entries->arg == G_OPTION_ARG_STRING || entries->arg == G_OPTION_ARG_FILENAME)
+      g_free (*(char **) entries->arg_data);
+    else if (entries->arg == G_OPTION_ARG_STRING_ARRAY
+             || entries->arg == G_OPTION_ARG_FILENAME_ARRAY)
+      g_strfreev (*(char ***) entries->arg_data);
+  }
 }
 
 /**

@@ -14,6 +14,7 @@
  */
 
 enum {
+  TOOL_GO_ON = -1,       /* no exit status: what tool_parse() returns to go on */
   TOOL_OK = 0,
   TOOL_FAILED = 1,       /* the job could not be done, or it found something wrong */
   TOOL_USAGE = 2,        /* the arguments make no sense */
@@ -78,18 +79,12 @@ int          tool_tune           (int                     argc,
 int          tool_whynot         (int                     argc,
                                   char                  **argv);
 
-/* The result of tool_parse(). */
-typedef enum {
-  TOOL_PARSE_GO_ON,
-  TOOL_PARSE_HELP,       /* the help was printed: exit with 0 */
-  TOOL_PARSE_ERROR,      /* an error was reported on stderr: exit with 2 */
-} ToolParse;
-
-ToolParse    tool_parse          (int                    *argc,
+int          tool_parse          (int                    *argc,
                                   char                 ***argv,
                                   const char             *parameters,
                                   const char             *summary,
                                   const GOptionEntry     *entries);
+void         tool_free_arguments (const GOptionEntry     *entries);
 int          tool_usage_error    (const char             *command,
                                   const char             *format,
                                   ...) G_GNUC_PRINTF (2, 3);
