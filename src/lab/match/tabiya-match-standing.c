@@ -110,7 +110,7 @@ tabiya_match_standing_init (TabiyaMatchStanding    *self,
 void
 tabiya_match_standing_clear (TabiyaMatchStanding *self)
 {
-  tabiya_match_standing_close_log (self);
+  g_clear_pointer (&self->log, tabiya_match_log_close);
   g_clear_pointer (&self->results, g_array_unref);
 }
 
@@ -138,48 +138,29 @@ tabiya_match_standing_open_log (TabiyaMatchStanding  *self,
   return TRUE;
 }
 
-/**
- * tabiya_match_standing_close_log:
- *
- * Closes the file; no more games may be stored.
- */
-void
-tabiya_match_standing_close_log (TabiyaMatchStanding *self)
+/* Whether a game may be left that is neither played nor in progress. */
+static gboolean
+has_open (gconstpointer data)
 {
-  g_clear_pointer (&self->log, tabiya_match_log_close);
-}
+  const TabiyaMatchStanding *self = data;
 
-/**
- * tabiya_match_standing_has_open:
- *
- * Returns: whether a game may be left that is neither played nor in progress
- */
-gboolean
-tabiya_match_standing_has_open (const TabiyaMatchStanding *self)
-{
   return self->first_open < self->setup->n_games;
 }
 
-/**
- * tabiya_match_standing_take_game:
- * @pair: (out): the number of the opening, from 0
- * @reversed: (out): 1 if the first engine has Black
- *
- * Takes the next game and marks it as in progress.
- *
- * Returns: %FALSE if there is none
- */
-gboolean
-tabiya_match_standing_take_game (TabiyaMatchStanding *self,
-                                 guint               *pair,
-                                 guint               *reversed)
+/* Takes the next game and marks it as in progress. */
+static gboolean
+take_game (gpointer         data,
+           TabiyaMatchTask *task)
 {
-  while (tabiya_match_standing_has_open (self)) {
+  TabiyaMatchStanding *self = data;
+
+  *task = (TabiyaMatchTask) { .setup = self->setup, .engines = { 0, 1 } };
+  while (has_open (self)) {
     gint8 *result;
 
-    *pair = self->first_open / 2;
-    *reversed = self->first_open % 2;
-    result = get_result (self, *pair, *reversed);
+    task->pair = self->first_open / 2;
+    task->reversed = self->first_open % 2;
+    result = get_result (self, task->pair, task->reversed);
     self->first_open++;
     if (*result == UNPLAYED) {
       *result = PLAYING;
@@ -189,19 +170,14 @@ tabiya_match_standing_take_game (TabiyaMatchStanding *self,
   return FALSE;
 }
 
-/**
- * tabiya_match_standing_store_game:
- * @game: a finished game
- *
- * Writes the game to the file, then counts it.
- *
- * Returns: %FALSE with @error if it cannot be written; it is then not counted
- */
-gboolean
-tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
-                                  const TabiyaMatchGame  *game,
-                                  GError                **error)
+/* Writes a finished game to the file, then counts it; one that cannot be written is not counted. */
+static gboolean
+store_game (gpointer                data,
+            const TabiyaMatchGame  *game,
+            GError                **error)
 {
+  TabiyaMatchStanding *self = data;
+
   if (self->log && !tabiya_match_log_append (self->log, self->setup, game, error))
     return FALSE;
   count_game (self, game->pair, game->reversed, game->points, game->efforts);
@@ -210,45 +186,13 @@ tabiya_match_standing_store_game (TabiyaMatchStanding    *self,
   return TRUE;
 }
 
-/**
- * tabiya_match_standing_is_decided:
- *
- * Returns: whether the test of the match has reached a verdict
- */
-gboolean
-tabiya_match_standing_is_decided (const TabiyaMatchStanding *self)
-{
-  return self->totals.verdict != TABIYA_SPRT_CONTINUE;
-}
-
-static gboolean
-has_open (gconstpointer data)
-{
-  return tabiya_match_standing_has_open (data);
-}
-
-static gboolean
-take_game (gpointer         data,
-           TabiyaMatchTask *task)
-{
-  TabiyaMatchStanding *self = data;
-
-  *task = (TabiyaMatchTask) { .setup = self->setup, .engines = { 0, 1 } };
-  return tabiya_match_standing_take_game (self, &task->pair, &task->reversed);
-}
-
-static gboolean
-store_game (gpointer                data,
-            const TabiyaMatchGame  *game,
-            GError                **error)
-{
-  return tabiya_match_standing_store_game (data, game, error);
-}
-
+/* Whether the test of the match has reached a verdict. */
 static gboolean
 is_decided (gconstpointer data)
 {
-  return tabiya_match_standing_is_decided (data);
+  const TabiyaMatchStanding *self = data;
+
+  return self->totals.verdict != TABIYA_SPRT_CONTINUE;
 }
 
 static void
@@ -263,7 +207,9 @@ fill_totals (gconstpointer      data,
 static void
 close_log (gpointer data)
 {
-  tabiya_match_standing_close_log (data);
+  TabiyaMatchStanding *self = data;
+
+  g_clear_pointer (&self->log, tabiya_match_log_close);
 }
 
 void

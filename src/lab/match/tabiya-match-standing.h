@@ -29,16 +29,6 @@ void     tabiya_match_standing_init       (TabiyaMatchStanding     *self,
 void     tabiya_match_standing_clear      (TabiyaMatchStanding     *self);
 gboolean tabiya_match_standing_open_log   (TabiyaMatchStanding     *self,
                                            GError                 **error);
-void     tabiya_match_standing_close_log  (TabiyaMatchStanding     *self);
-
-gboolean tabiya_match_standing_has_open   (const TabiyaMatchStanding *self);
-gboolean tabiya_match_standing_take_game  (TabiyaMatchStanding     *self,
-                                           guint                   *pair,
-                                           guint                   *reversed);
-gboolean tabiya_match_standing_store_game (TabiyaMatchStanding     *self,
-                                           const TabiyaMatchGame   *game,
-                                           GError                 **error);
-gboolean tabiya_match_standing_is_decided (const TabiyaMatchStanding *self);
 
 /* The standing, which is borrowed, as a plan for the director. */
 void     tabiya_match_standing_get_plan   (TabiyaMatchStanding     *self,
