@@ -305,8 +305,8 @@ test_open (Fixture       *fixture,
 {
   GtkWindow *chooser;
 
-  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", fixture->sample, NULL,
-                             opened_cb, fixture);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", TABIYA_DIALOG_GAMES,
+                             fixture->sample, NULL, opened_cb, fixture);
   chooser = wait_for_chooser ();
   g_assert_true (gtk_window_get_transient_for (chooser) == GTK_WINDOW (fixture->parent));
   /* The folder is read in the background; the file is selected once it is there. */
@@ -321,8 +321,8 @@ static void
 test_open_closed (Fixture       *fixture,
                   gconstpointer  data)
 {
-  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", fixture->sample, NULL,
-                             opened_cb, fixture);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", TABIYA_DIALOG_GAMES,
+                             fixture->sample, NULL, opened_cb, fixture);
   gtk_window_close (wait_for_chooser ());
   wait_for_answer (fixture);
   g_assert_null (fixture->file);
@@ -335,8 +335,8 @@ test_open_book_cancelled (Fixture       *fixture,
 {
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
 
-  tabiya_dialogs_open_book_async (GTK_WINDOW (fixture->parent), "Book", fixture->sample,
-                                  cancellable, opened_cb, fixture);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Book", TABIYA_DIALOG_BOOK,
+                             fixture->sample, cancellable, opened_cb, fixture);
   wait_for_chooser ();
   g_cancellable_cancel (cancellable);
   wait_for_answer (fixture);
@@ -351,8 +351,8 @@ test_save (Fixture       *fixture,
   g_autofree char *name = NULL;
   GtkWindow *chooser;
 
-  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "You – Tabiya.pgn", NULL, NULL,
-                             saved_cb, fixture);
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES,
+                             "You – Tabiya.pgn", NULL, NULL, saved_cb, fixture);
   chooser = wait_for_chooser ();
   name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
   g_assert_cmpstr (name, ==, "You – Tabiya.pgn");
@@ -365,8 +365,8 @@ static void
 test_save_parent_closed (Fixture       *fixture,
                          gconstpointer  data)
 {
-  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", "x.pgn", fixture->sample,
-                             NULL, saved_cb, fixture);
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES, "x.pgn",
+                             fixture->sample, NULL, saved_cb, fixture);
   wait_for_chooser ();
   gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&fixture->parent)));
   wait_for_answer (fixture);

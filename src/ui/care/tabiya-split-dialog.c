@@ -96,8 +96,8 @@ choose_clicked_cb (TabiyaSplitDialog *self)
 {
   g_autoptr(GFile) parent = g_file_get_parent (self->folder);
 
-  tabiya_dialogs_open_folder_async (GTK_WINDOW (self), _("Folder for the New Files"), parent, NULL,
-                                    folder_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Folder for the New Files"), TABIYA_DIALOG_FOLDER,
+                             parent, NULL, folder_chosen_cb, g_object_ref (self));
 }
 
 static void

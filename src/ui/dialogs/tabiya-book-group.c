@@ -178,8 +178,8 @@ choose_clicked_cb (TabiyaBookGroup *self)
   g_autoptr(GFile) initial = *path ? g_file_new_for_path (path) : NULL;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  tabiya_dialogs_open_book_async (GTK_WINDOW (root), _("Choose an Opening Book"), initial, NULL,
-                                  file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (root), _("Choose an Opening Book"), TABIYA_DIALOG_BOOK,
+                             initial, NULL, file_chosen_cb, g_object_ref (self));
 }
 
 static void

@@ -168,87 +168,6 @@ add_filter (GtkFileChooser *chooser,
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
-static GtkFileChooserNative *
-make_chooser (GtkWindow            *parent,
-              const char           *title,
-              GtkFileChooserAction  action)
-{
-  GtkFileChooserNative *native =
-    gtk_file_chooser_native_new (title, parent, action,
-                                 action == GTK_FILE_CHOOSER_ACTION_OPEN ? _("_Open") : _("_Save"),
-                                 _("_Cancel"));
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  return native;
-}
-
-static void
-ask_for_file (GtkFileChooserNative *native,
-              GtkWindow            *parent,
-              GCancellable         *cancellable,
-              gpointer              source_tag,
-              GAsyncReadyCallback   callback,
-              gpointer              user_data)
-{
-  Question *question = begin_question (native, parent, cancellable, source_tag,
-                                       callback, user_data);
-
-  question->dialog_id = g_signal_connect (native, "response", G_CALLBACK (file_response_cb),
-                                          question);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
-}
-
-/* Asks for a file to read; every variant ends in tabiya_dialogs_open_finish(). */
-static void
-open_file (GtkWindow           *parent,
-           const char          *title,
-           GFile               *initial,
-           const char          *kind,
-           const char          *suffixes,
-           GCancellable        *cancellable,
-           GAsyncReadyCallback  callback,
-           gpointer             user_data)
-{
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN);
-  if (kind) {
-    add_filter (GTK_FILE_CHOOSER (native), kind, suffixes);
-    add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  }
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
-}
-
-void
-tabiya_dialogs_open_folder_async (GtkWindow           *parent,
-                                  const char          *title,
-                                  GFile               *initial,
-                                  GCancellable        *cancellable,
-                                  GAsyncReadyCallback  callback,
-                                  gpointer             user_data)
-{
-  g_autoptr(GtkFileChooserNative) native = NULL;
-
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
-    return;
-  native = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                        _("_Select"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_open_async, callback, user_data);
-}
-
 /* Of a file that does not exist yet the chooser takes only the folder, and the name by itself. */
 static void
 set_place (GtkFileChooser *chooser,
@@ -268,148 +187,88 @@ set_place (GtkFileChooser *chooser,
     gtk_file_chooser_set_current_name (chooser, name);
 }
 
-/* Asks where to write; every variant ends in tabiya_dialogs_save_finish(). */
+static const struct {
+  const char *name;
+  const char *suffixes;   /* separated by blanks; NULL for any */
+} kinds[] = {
+  [TABIYA_DIALOG_GAMES] = { N_("Games (PGN)"), "pgn" },
+  [TABIYA_DIALOG_PACKED_GAMES] = {
+    N_("Games (PGN, also packed)"),
+    "pgn epd fen pgn.zst pgn.gz pgn.bz2 pgn.xz zip 7z tar tgz tar.gz tar.bz2 tar.xz tar.zst",
+  },
+  [TABIYA_DIALOG_BOOK] = { N_("Opening books (Polyglot)"), "bin" },
+  [TABIYA_DIALOG_WEIGHTS] = { N_("Weights"), "weights" },
+  [TABIYA_DIALOG_TEXT] = { N_("Text"), "txt" },
+  [TABIYA_DIALOG_TABLE] = { N_("Tables (CSV)"), "csv" },
+  [TABIYA_DIALOG_WEB_PAGE] = { N_("Web Pages (HTML)"), "html" },
+  [TABIYA_DIALOG_PNG] = { N_("Images (PNG)"), "png" },
+  [TABIYA_DIALOG_SVG] = { N_("Images (SVG)"), "svg" },
+  [TABIYA_DIALOG_ANY_FILE] = { NULL, NULL },
+  [TABIYA_DIALOG_FOLDER] = { NULL, NULL },
+};
+
+/* @native: (transfer full). */
 static void
-save_file (GtkWindow           *parent,
-           const char          *title,
-           const char          *suggested_name,
-           GFile               *initial,
-           const char          *kind,
-           const char          *suffix,
-           GCancellable        *cancellable,
-           GAsyncReadyCallback  callback,
-           gpointer             user_data)
+ask_for_file (GtkFileChooserNative *native,
+              TabiyaDialogFile      kind,
+              gboolean              all,
+              GtkWindow            *parent,
+              GCancellable         *cancellable,
+              gpointer              source_tag,
+              GAsyncReadyCallback   callback,
+              gpointer              user_data)
 {
-  g_autoptr(GtkFileChooserNative) native = NULL;
+  g_autoptr(GtkFileChooserNative) owned = native;
+  Question *question = begin_question (native, parent, cancellable, source_tag,
+                                       callback, user_data);
 
-  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
-  g_return_if_fail (title);
-
-  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
-    return;
-  native = make_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE);
-  if (suffix)
-    add_filter (GTK_FILE_CHOOSER (native), kind, suffix);
-  add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
-  set_place (GTK_FILE_CHOOSER (native), suggested_name, initial);
-  ask_for_file (native, parent, cancellable, tabiya_dialogs_save_async, callback, user_data);
+  if (kinds[kind].suffixes)
+    add_filter (GTK_FILE_CHOOSER (native), _(kinds[kind].name), kinds[kind].suffixes);
+  if (kinds[kind].suffixes || all)
+    add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  question->dialog_id = g_signal_connect (native, "response", G_CALLBACK (file_response_cb),
+                                          question);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
 /**
  * tabiya_dialogs_open_async:
  * @parent: (nullable): the window that asks; the dialog is modal to it and ends with it
  * @title: of the dialog, translated
+ * @kind: what can be chosen
  * @initial: (nullable): the file selected at first
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
  *
- * Asks for a PGN file to read. Main thread.
+ * Asks for a file to read, or for a folder. Main thread.
  */
 void
 tabiya_dialogs_open_async (GtkWindow           *parent,
                            const char          *title,
+                           TabiyaDialogFile     kind,
                            GFile               *initial,
                            GCancellable        *cancellable,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  open_file (parent, title, initial, _("Games (PGN)"), "pgn", cancellable, callback, user_data);
-}
+  gboolean folder = kind == TABIYA_DIALOG_FOLDER;
+  GtkFileChooserNative *native;
 
-void
-tabiya_dialogs_open_games_async (GtkWindow           *parent,
-                                 const char          *title,
-                                 GFile               *initial,
-                                 GCancellable        *cancellable,
-                                 GAsyncReadyCallback  callback,
-                                 gpointer             user_data)
-{
-  open_file (parent, title, initial, _("Games (PGN, also packed)"),
-             "pgn epd fen pgn.zst pgn.gz pgn.bz2 pgn.xz zip 7z tar tgz tar.gz tar.bz2 tar.xz "
-             "tar.zst", cancellable, callback, user_data);
-}
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title);
 
-void
-tabiya_dialogs_open_book_async (GtkWindow           *parent,
-                                const char          *title,
-                                GFile               *initial,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
-{
-  open_file (parent, title, initial, _("Opening books (Polyglot)"), "bin", cancellable, callback,
-             user_data);
-}
-
-/**
- * tabiya_dialogs_open_text_async:
- *
- * As tabiya_dialogs_open_async(), for text; finished by tabiya_dialogs_open_finish() too.
- */
-void
-tabiya_dialogs_open_text_async (GtkWindow           *parent,
-                                const char          *title,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
-{
-  open_file (parent, title, NULL, _("Text"), "txt", cancellable, callback, user_data);
-}
-
-void
-tabiya_dialogs_open_program_async (GtkWindow           *parent,
-                                   const char          *title,
-                                   GCancellable        *cancellable,
-                                   GAsyncReadyCallback  callback,
-                                   gpointer             user_data)
-{
-  open_file (parent, title, NULL, NULL, NULL, cancellable, callback, user_data);
-}
-
-void
-tabiya_dialogs_open_weights_async (GtkWindow           *parent,
-                                   const char          *title,
-                                   GCancellable        *cancellable,
-                                   GAsyncReadyCallback  callback,
-                                   gpointer             user_data)
-{
-  open_file (parent, title, NULL, _("Weights"), "weights", cancellable, callback, user_data);
-}
-
-/**
- * tabiya_dialogs_save_weights_async:
- * @suggested_name: the name suggested at first
- *
- * As tabiya_dialogs_save_async(), for a weight file; finished by tabiya_dialogs_save_finish() too.
- */
-void
-tabiya_dialogs_save_weights_async (GtkWindow           *parent,
-                                   const char          *title,
-                                   const char          *suggested_name,
-                                   GCancellable        *cancellable,
-                                   GAsyncReadyCallback  callback,
-                                   gpointer             user_data)
-{
-  save_file (parent, title, suggested_name, NULL, _("Weights"), "weights", cancellable, callback,
-             user_data);
-}
-
-/**
- * tabiya_dialogs_save_launcher_async:
- * @suggested_name: the name suggested at first
- *
- * As tabiya_dialogs_save_async(), for a launcher; finished by tabiya_dialogs_save_finish() too.
- */
-void
-tabiya_dialogs_save_launcher_async (GtkWindow           *parent,
-                                    const char          *title,
-                                    const char          *suggested_name,
-                                    GCancellable        *cancellable,
-                                    GAsyncReadyCallback  callback,
-                                    gpointer             user_data)
-{
-  save_file (parent, title, suggested_name, NULL, NULL, NULL, cancellable, callback, user_data);
+  if (return_if_cancelled (cancellable, tabiya_dialogs_open_async, callback, user_data))
+    return;
+  native = gtk_file_chooser_native_new (title, parent,
+                                        folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                               : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                        folder ? _("_Select") : _("_Open"), _("_Cancel"));
+  if (initial)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
+  ask_for_file (native, kind, FALSE, parent, cancellable, tabiya_dialogs_open_async, callback,
+                user_data);
 }
 
 /**
@@ -431,77 +290,37 @@ tabiya_dialogs_open_finish (GAsyncResult  *result,
  * tabiya_dialogs_save_async:
  * @parent: (nullable): the window that asks
  * @title: of the dialog, translated
+ * @kind: what is written
  * @suggested_name: (nullable): name to begin with, such as "You – Tabiya.pgn"
  * @initial: (nullable): an existing file to suggest instead of @suggested_name
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
  *
- * Asks where to write a PGN file. The dialog itself asks before a file is replaced. Main thread.
+ * Asks where to write a file. The dialog itself asks before a file is replaced. Main thread.
  */
 void
 tabiya_dialogs_save_async (GtkWindow           *parent,
                            const char          *title,
+                           TabiyaDialogFile     kind,
                            const char          *suggested_name,
                            GFile               *initial,
                            GCancellable        *cancellable,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  save_file (parent, title, suggested_name, initial, _("Games (PGN)"), "pgn", cancellable, callback,
-             user_data);
-}
+  GtkFileChooserNative *native;
 
-void
-tabiya_dialogs_save_table_async (GtkWindow           *parent,
-                                 const char          *title,
-                                 const char          *suggested_name,
-                                 GCancellable        *cancellable,
-                                 GAsyncReadyCallback  callback,
-                                 gpointer             user_data)
-{
-  save_file (parent, title, suggested_name, NULL, _("Tables (CSV)"), "csv", cancellable, callback,
-             user_data);
-}
+  g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title);
 
-void
-tabiya_dialogs_save_text_async (GtkWindow           *parent,
-                                const char          *title,
-                                const char          *suggested_name,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
-{
-  save_file (parent, title, suggested_name, NULL, _("Text"), "txt", cancellable, callback,
-             user_data);
-}
-
-void
-tabiya_dialogs_save_page_async (GtkWindow           *parent,
-                                const char          *title,
-                                const char          *suggested_name,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
-{
-  save_file (parent, title, suggested_name, NULL, _("Web Pages (HTML)"), "html", cancellable,
-             callback, user_data);
-}
-
-void
-tabiya_dialogs_save_image_async (GtkWindow           *parent,
-                                 const char          *title,
-                                 const char          *name,
-                                 gboolean             svg,
-                                 GCancellable        *cancellable,
-                                 GAsyncReadyCallback  callback,
-                                 gpointer             user_data)
-{
-  const char *suffix = svg ? "svg" : "png";
-  g_autofree char *file_name = g_strdup_printf ("%s.%s", name, suffix);
-
-  save_file (parent, title, file_name, NULL, svg ? _("Images (SVG)") : _("Images (PNG)"), suffix,
-             cancellable, callback, user_data);
+  if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
+    return;
+  native = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"),
+                                        _("_Cancel"));
+  set_place (GTK_FILE_CHOOSER (native), suggested_name, initial);
+  ask_for_file (native, kind, TRUE, parent, cancellable, tabiya_dialogs_save_async, callback,
+                user_data);
 }
 
 /**

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * asynchronous and shaped like GtkFileDialog and GtkAlertDialog of later GTK versions, so that only
  * one file depends on the widgets behind them. Main thread.
  *
- * The default filter is for PGN. Closing a file chooser without choosing a file returns
- * G_IO_ERROR_CANCELLED, and so does cancelling the GCancellable, which closes the dialog.
+ * Closing a file chooser without choosing a file returns G_IO_ERROR_CANCELLED, and so does
+ * cancelling the GCancellable, which closes the dialog.
  */
 
 typedef enum {
@@ -20,8 +20,24 @@ typedef enum {
   TABIYA_DIALOG_ACCEPT,
 } TabiyaDialogResponse;
 
+/* What a file chooser shows beside all files. */
+typedef enum {
+  TABIYA_DIALOG_GAMES,         /* PGN */
+  TABIYA_DIALOG_PACKED_GAMES,  /* PGN and lists of positions, also in an archive */
+  TABIYA_DIALOG_BOOK,          /* Polyglot (*.bin) */
+  TABIYA_DIALOG_WEIGHTS,
+  TABIYA_DIALOG_TEXT,
+  TABIYA_DIALOG_TABLE,         /* CSV */
+  TABIYA_DIALOG_WEB_PAGE,
+  TABIYA_DIALOG_PNG,
+  TABIYA_DIALOG_SVG,
+  TABIYA_DIALOG_ANY_FILE,      /* such as a program, which has no suffix of its own */
+  TABIYA_DIALOG_FOLDER,
+} TabiyaDialogFile;
+
 void                 tabiya_dialogs_open_async     (GtkWindow            *parent,
                                                     const char           *title,
+                                                    TabiyaDialogFile      kind,
                                                     GFile                *initial,
                                                     GCancellable         *cancellable,
                                                     GAsyncReadyCallback   callback,
@@ -32,6 +48,7 @@ GFile               *tabiya_dialogs_open_finish    (GAsyncResult         *result
 
 void                 tabiya_dialogs_save_async     (GtkWindow            *parent,
                                                     const char           *title,
+                                                    TabiyaDialogFile      kind,
                                                     const char           *suggested_name,
                                                     GFile                *initial,
                                                     GCancellable         *cancellable,
@@ -40,96 +57,6 @@ void                 tabiya_dialogs_save_async     (GtkWindow            *parent
 GFile               *tabiya_dialogs_save_finish    (GAsyncResult         *result,
                                                     GError              **error)
                                                     G_GNUC_WARN_UNUSED_RESULT;
-
-/* As tabiya_dialogs_save_async(), for a table (*.csv). */
-void                 tabiya_dialogs_save_table_async (GtkWindow          *parent,
-                                                    const char           *title,
-                                                    const char           *suggested_name,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_save_async() and tabiya_dialogs_open_async(), for text (*.txt). */
-void                 tabiya_dialogs_save_text_async (GtkWindow           *parent,
-                                                    const char           *title,
-                                                    const char           *suggested_name,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-void                 tabiya_dialogs_open_text_async (GtkWindow           *parent,
-                                                    const char           *title,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_save_async(), for a web page (*.html). */
-void                 tabiya_dialogs_save_page_async (GtkWindow           *parent,
-                                                    const char           *title,
-                                                    const char           *suggested_name,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_save_async(), for a picture: PNG, or SVG with @svg. @name: without suffix. */
-void                 tabiya_dialogs_save_image_async (GtkWindow          *parent,
-                                                    const char           *title,
-                                                    const char           *name,
-                                                    gboolean              svg,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_open_async(), for a PGN file or an archive of such files. */
-void                 tabiya_dialogs_open_games_async (GtkWindow           *parent,
-                                                      const char           *title,
-                                                      GFile                *initial,
-                                                      GCancellable         *cancellable,
-                                                      GAsyncReadyCallback   callback,
-                                                      gpointer              user_data);
-/* As tabiya_dialogs_open_async(), for a Polyglot book (*.bin). */
-void                 tabiya_dialogs_open_book_async (GtkWindow           *parent,
-                                                    const char           *title,
-                                                    GFile                *initial,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_open_async(), for a program, which has no suffix of its own. */
-void                 tabiya_dialogs_open_program_async (GtkWindow        *parent,
-                                                    const char           *title,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_open_async(), for a folder. */
-void                 tabiya_dialogs_open_folder_async (GtkWindow         *parent,
-                                                    const char           *title,
-                                                    GFile                *initial,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_open_async() and tabiya_dialogs_save_async(), for a weight file
-   (*.weights). */
-void                 tabiya_dialogs_open_weights_async (GtkWindow        *parent,
-                                                    const char           *title,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-void                 tabiya_dialogs_save_weights_async (GtkWindow        *parent,
-                                                    const char           *title,
-                                                    const char           *suggested_name,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
-
-/* As tabiya_dialogs_save_async(), for a program, which has no suffix of its own. */
-void                 tabiya_dialogs_save_launcher_async (GtkWindow       *parent,
-                                                    const char           *title,
-                                                    const char           *suggested_name,
-                                                    GCancellable         *cancellable,
-                                                    GAsyncReadyCallback   callback,
-                                                    gpointer              user_data);
 
 void                 tabiya_dialogs_confirm_async  (GtkWindow            *parent,
                                                     const char           *heading,

@@ -88,11 +88,12 @@ choose_clicked_cb (TabiyaRepertoireGroup *self,
 
   self->choosing = button == self->white_button ? CHESS_WHITE : CHESS_BLACK;
   initial = tabiya_repertoires_dup_file (self->repertoires, self->choosing);
-  tabiya_dialogs_open_games_async (GTK_WINDOW (root),
-                                   self->choosing == CHESS_WHITE
-                                     ? _("Choose the Repertoire for White")
-                                     : _("Choose the Repertoire for Black"),
-                                   initial, NULL, file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (root),
+                             self->choosing == CHESS_WHITE
+                               ? _("Choose the Repertoire for White")
+                               : _("Choose the Repertoire for Black"),
+                             TABIYA_DIALOG_PACKED_GAMES, initial, NULL, file_chosen_cb,
+                             g_object_ref (self));
 }
 
 static void

@@ -145,8 +145,9 @@ add_clicked_cb (TabiyaTablesGroup *self)
   g_autoptr(GFile) initial = folders[0] ? g_file_new_for_path (folders[0]) : NULL;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  tabiya_dialogs_open_folder_async (GTK_WINDOW (root), _("Choose a Folder of Endgame Tables"),
-                                    initial, NULL, folder_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (root), _("Choose a Folder of Endgame Tables"),
+                             TABIYA_DIALOG_FOLDER, initial, NULL, folder_chosen_cb,
+                             g_object_ref (self));
 }
 
 static void

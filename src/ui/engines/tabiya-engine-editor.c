@@ -136,8 +136,8 @@ file_chosen_cb (GObject      *source,
 static void
 choose_clicked_cb (TabiyaEngineEditor *self)
 {
-  tabiya_dialogs_open_program_async (GTK_WINDOW (self), _("Choose an Engine"), NULL, file_chosen_cb,
-                                     g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Choose an Engine"), TABIYA_DIALOG_ANY_FILE, NULL,
+                             NULL, file_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -158,8 +158,8 @@ folder_chosen_cb (GObject      *source,
 static void
 folder_clicked_cb (TabiyaEngineEditor *self)
 {
-  tabiya_dialogs_open_folder_async (GTK_WINDOW (self), _("Choose a Working Folder"), NULL, NULL,
-                                    folder_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Choose a Working Folder"), TABIYA_DIALOG_FOLDER,
+                             NULL, NULL, folder_chosen_cb, g_object_ref (self));
 }
 
 static void

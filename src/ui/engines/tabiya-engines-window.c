@@ -233,12 +233,6 @@ tabiya_engines_window_init (TabiyaEnginesWindow *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-GtkWindow *
-tabiya_engines_window_new (GtkWindow *parent)
-{
-  return g_object_new (TABIYA_TYPE_ENGINES_WINDOW, "transient-for", parent, NULL);
-}
-
 static void
 engines_action (GSimpleAction *action,
                 GVariant      *parameter,
@@ -246,7 +240,7 @@ engines_action (GSimpleAction *action,
 {
   GtkWindow *parent = tabiya_window_family_find_source (data);
 
-  gtk_window_present (tabiya_engines_window_new (parent));
+  gtk_window_present (g_object_new (TABIYA_TYPE_ENGINES_WINDOW, "transient-for", parent, NULL));
 }
 
 void

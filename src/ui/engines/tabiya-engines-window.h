@@ -10,10 +10,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ENGINES_WINDOW (tabiya_engines_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaEnginesWindow, tabiya_engines_window, TABIYA, ENGINES_WINDOW, AdwWindow)
 
-/* To be presented; GTK owns it. (transfer none) */
-GtkWindow *tabiya_engines_window_new      (GtkWindow      *parent);
-
 /* Adds app.engines, which shows it. Once; @application must outlive its actions. */
-void       tabiya_engines_window_install  (GtkApplication *application);
+void tabiya_engines_window_install (GtkApplication *application);
 
 G_END_DECLS

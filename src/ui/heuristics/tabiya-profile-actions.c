@@ -338,8 +338,8 @@ import_action (GSimpleAction *action,
 {
   TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
 
-  tabiya_dialogs_open_weights_async (get_window (self), _("Import Profile"), self->cancellable,
-                                     import_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (get_window (self), _("Import Profile"), TABIYA_DIALOG_WEIGHTS, NULL,
+                             self->cancellable, import_chosen_cb, g_object_ref (self));
 }
 
 /* Export of the current weights, saved or not */
@@ -409,8 +409,9 @@ export_action (GSimpleAction *action,
                                             TABIYA_WEIGHT_FILE_SUFFIX, NULL);
 
   g_strdelimit (suggested, "/", '-');
-  tabiya_dialogs_save_weights_async (get_window (self), _("Export Profile"), suggested,
-                                     self->cancellable, export_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_save_async (get_window (self), _("Export Profile"), TABIYA_DIALOG_WEIGHTS,
+                             suggested, NULL, self->cancellable, export_chosen_cb,
+                             g_object_ref (self));
 }
 
 /* Freeze: the current weights as an engine for other programs */
@@ -579,8 +580,9 @@ freeze_action (GSimpleAction *action,
   TabiyaProfileActions *self = TABIYA_PROFILE_ACTIONS (data);
   g_autofree char *suggested = suggest_launcher (tabiya_profile_get_name (get_profile (self)));
 
-  tabiya_dialogs_save_launcher_async (get_window (self), _("Freeze as Engine"), suggested,
-                                      self->cancellable, freeze_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_save_async (get_window (self), _("Freeze as Engine"), TABIYA_DIALOG_ANY_FILE,
+                             suggested, NULL, self->cancellable, freeze_chosen_cb,
+                             g_object_ref (self));
 }
 
 /* Compare */

@@ -372,8 +372,9 @@ export_action_cb (GtkWidget  *widget,
 {
   TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (widget);
 
-  tabiya_dialogs_save_table_async (GTK_WINDOW (self), _("Export as CSV"), _("Search methods.csv"),
-                                   self->asking, export_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Export as CSV"), TABIYA_DIALOG_TABLE,
+                             _("Search methods.csv"), NULL, self->asking, export_chosen_cb,
+                             g_object_ref (self));
 }
 
 static void

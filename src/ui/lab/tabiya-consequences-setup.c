@@ -367,8 +367,8 @@ choose (TabiyaConsequencesSetup *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  tabiya_dialogs_open_async (GTK_WINDOW (root), _("Choose Games"), self->file, self->asking,
-                             file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (root), _("Choose Games"), TABIYA_DIALOG_GAMES, self->file,
+                             self->asking, file_chosen_cb, g_object_ref (self));
 }
 
 static void

@@ -37,6 +37,18 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaGamesRow, tabiya_games_row, ADW_TYPE_ACTION_ROW)
 
 static void
+set_file (TabiyaGamesRow *self,
+          GFile          *file)
+{
+  const char *name = tabiya_file_show (file);
+
+  g_set_object (&self->file, file);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+static void
 chosen_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
@@ -45,7 +57,7 @@ chosen_cb (GObject      *source,
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
 
   if (file && self->asking)
-    tabiya_games_row_set_file (self, file);
+    set_file (self, file);
 }
 
 static void
@@ -53,8 +65,8 @@ choose_cb (TabiyaGamesRow *self)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  tabiya_dialogs_open_async (window, _("Choose Games"), self->file, self->asking, chosen_cb,
-                             g_object_ref (self));
+  tabiya_dialogs_open_async (window, _("Choose Games"), TABIYA_DIALOG_GAMES, self->file,
+                             self->asking, chosen_cb, g_object_ref (self));
 }
 
 static gboolean
@@ -65,7 +77,7 @@ drop_cb (TabiyaGamesRow *self,
 
   if (!file || !g_action_get_enabled (G_ACTION (self->choose)))
     return FALSE;
-  tabiya_games_row_set_file (self, file);
+  set_file (self, file);
   return TRUE;
 }
 
@@ -114,28 +126,6 @@ tabiya_games_row_get_file (TabiyaGamesRow *self)
   return self->file;
 }
 
-/**
- * tabiya_games_row_set_file:
- * @file: a PGN file
- *
- * Sets the file, as when it is chosen in the dialog or dropped.
- */
-void
-tabiya_games_row_set_file (TabiyaGamesRow *self,
-                           GFile          *file)
-{
-  const char *name;
-
-  g_return_if_fail (TABIYA_IS_GAMES_ROW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  g_set_object (&self->file, file);
-  name = tabiya_file_show (file);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
-  g_signal_emit (self, signals[CHOSEN], 0);
-}
-
 void
 tabiya_games_row_set_active (TabiyaGamesRow *self,
                              gboolean        active)
@@ -171,7 +161,7 @@ tabiya_games_row_offer (GtkWindow *window,
 
   self = g_object_get_data (G_OBJECT (window), CONNECTED);
   if (self)
-    tabiya_games_row_set_file (self, file);
+    set_file (self, file);
 }
 
 char *

@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (TabiyaGamesRow, tabiya_games_row, TABIYA, GAMES_ROW, AdwAc
 
 /* The file; NULL if none was chosen. (transfer none) */
 GFile     *tabiya_games_row_get_file   (TabiyaGamesRow *self);
-void       tabiya_games_row_set_file   (TabiyaGamesRow *self,
-                                        GFile          *file);
 /* Whether another file may be chosen or dropped now. */
 void       tabiya_games_row_set_active (TabiyaGamesRow *self,
                                         gboolean        active);

@@ -204,8 +204,8 @@ file_chosen_cb (GObject      *source,
 static void
 file_clicked_cb (TabiyaTestDialog *self)
 {
-  tabiya_dialogs_open_weights_async (GTK_WINDOW (self), _("Weights from a File"), NULL,
-                                     file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Weights from a File"), TABIYA_DIALOG_WEIGHTS,
+                             NULL, NULL, file_chosen_cb, g_object_ref (self));
 }
 
 static void

@@ -348,8 +348,9 @@ export_action_cb (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
 {
-  tabiya_dialogs_save_text_async (GTK_WINDOW (widget), _("Export Progress"), _("training.txt"),
-                                  NULL, export_chosen_cb, g_object_ref (widget));
+  tabiya_dialogs_save_async (GTK_WINDOW (widget), _("Export Progress"), TABIYA_DIALOG_TEXT,
+                             _("training.txt"), NULL, NULL, export_chosen_cb,
+                             g_object_ref (widget));
 }
 
 static void
@@ -357,8 +358,8 @@ import_action_cb (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
 {
-  tabiya_dialogs_open_text_async (GTK_WINDOW (widget), _("Import Progress"), NULL,
-                                  import_chosen_cb, g_object_ref (widget));
+  tabiya_dialogs_open_async (GTK_WINDOW (widget), _("Import Progress"), TABIYA_DIALOG_TEXT, NULL,
+                             NULL, import_chosen_cb, g_object_ref (widget));
 }
 
 static void

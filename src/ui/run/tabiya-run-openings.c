@@ -64,7 +64,7 @@ static void
 file_clicked_cb (TabiyaRunOpenings *self)
 {
   tabiya_dialogs_open_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                             _("Openings from a File"), NULL, NULL, chosen_cb,
+                             _("Openings from a File"), TABIYA_DIALOG_GAMES, NULL, NULL, chosen_cb,
                              g_object_ref (self));
 }
 

@@ -354,8 +354,8 @@ save_games_action_cb (GtkWidget  *widget,
   g_autofree char *name = g_strconcat (tabiya_run_get_record (get_private (self)->run)->name,
                                        ".pgn", NULL);
 
-  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Games"), name, NULL, NULL,
-                             target_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Games"), TABIYA_DIALOG_GAMES, name,
+                             NULL, NULL, target_chosen_cb, g_object_ref (self));
 }
 
 /* A copy: the run goes on with its own file. */

@@ -120,8 +120,8 @@ save_table_action_cb (GtkWidget  *widget,
   TabiyaRun *run = get_run (TABIYA_TOURNAMENT_WINDOW (widget));
   g_autofree char *name = g_strconcat (tabiya_run_get_record (run)->name, ".csv", NULL);
 
-  tabiya_dialogs_save_table_async (GTK_WINDOW (widget), _("Save the Table"), name, NULL,
-                                   target_chosen_cb, g_object_ref (widget));
+  tabiya_dialogs_save_async (GTK_WINDOW (widget), _("Save the Table"), TABIYA_DIALOG_TABLE, name,
+                             NULL, NULL, target_chosen_cb, g_object_ref (widget));
 }
 
 static void

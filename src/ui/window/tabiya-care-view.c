@@ -428,11 +428,10 @@ merge_file (TabiyaCareView *self)
 {
   if (!check (self))
     return;
-  tabiya_dialogs_open_games_async (tabiya_tab_get_root (self->tab),
-                                   _("Add the Games of Another File"),
-                                   tabiya_pgn_file_get_file (
-                                     tabiya_document_get_file (self->document)),
-                                   NULL, other_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Games of Another File"),
+                             TABIYA_DIALOG_PACKED_GAMES,
+                             tabiya_pgn_file_get_file (tabiya_document_get_file (self->document)),
+                             NULL, other_chosen_cb, g_object_ref (self));
 }
 
 /* Games in other forms */
@@ -505,11 +504,13 @@ export_games (TabiyaCareView   *self,
   exporting->indices = g_array_ref (indices);
   exporting->format = format;
   if (format == TABIYA_CARE_TABLE)
-    tabiya_dialogs_save_table_async (tabiya_tab_get_root (self->tab), _("Export as a Table"),
-                                     _("games.csv"), NULL, target_chosen_cb, exporting);
+    tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Export as a Table"),
+                               TABIYA_DIALOG_TABLE, _("games.csv"), NULL, NULL, target_chosen_cb,
+                               exporting);
   else
-    tabiya_dialogs_save_page_async (tabiya_tab_get_root (self->tab), _("Export as a Web Page"),
-                                    _("games.html"), NULL, target_chosen_cb, exporting);
+    tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Export as a Web Page"),
+                               TABIYA_DIALOG_WEB_PAGE, _("games.html"), NULL, NULL,
+                               target_chosen_cb, exporting);
 }
 
 /* Games on paper: those that are chosen in the list while it is shown, otherwise the one on the
@@ -593,9 +594,9 @@ move_games (TabiyaCareView *self)
   moving->view = g_object_ref (self);
   moving->file = g_object_ref (tabiya_document_get_file (self->document));
   moving->indices = g_array_ref (indices);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), title, _("games.pgn"),
-                             tabiya_pgn_file_get_file (moving->file), NULL, place_chosen_cb,
-                             moving);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), title, TABIYA_DIALOG_GAMES,
+                             _("games.pgn"), tabiya_pgn_file_get_file (moving->file), NULL,
+                             place_chosen_cb, moving);
 }
 
 /* The order of the file */

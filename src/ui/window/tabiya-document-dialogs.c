@@ -223,9 +223,10 @@ tabiya_document_dialogs_choose_file (TabiyaDocumentDialogs *self)
 {
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
-  tabiya_dialogs_open_games_async (tabiya_tab_get_root (self->tab), _("Open a PGN File"),
-                                   tabiya_document_get_location (self->document), NULL,
-                                   file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Open a PGN File"),
+                             TABIYA_DIALOG_PACKED_GAMES,
+                             tabiya_document_get_location (self->document), NULL, file_chosen_cb,
+                             g_object_ref (self));
 }
 
 void
@@ -233,10 +234,9 @@ tabiya_document_dialogs_choose_folder (TabiyaDocumentDialogs *self)
 {
   g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
 
-  tabiya_dialogs_open_folder_async (tabiya_tab_get_root (self->tab),
-                                    _("Open All PGN Files of a Folder"),
-                                    tabiya_document_get_location (self->document), NULL,
-                                    file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Open All PGN Files of a Folder"),
+                             TABIYA_DIALOG_FOLDER, tabiya_document_get_location (self->document),
+                             NULL, file_chosen_cb, g_object_ref (self));
 }
 
 void

@@ -118,17 +118,27 @@ typedef struct {
   TabiyaSaveDialogs *dialogs;
   TabiyaPgnFile     *file;
   GFile             *target;     /* NULL for the place the file came from */
-  GTask             *leaving;    /* waits for the save; NULL if nothing does */
+  gboolean           leaving;    /* what is open is closed after the save */
   GCancellable      *cancellable;
   GtkWindow         *progress;   /* weak; while the file is written */
 } Saving;
+
+/* Ends the question whether what is open may be closed. */
+static void
+leave (TabiyaSaveDialogs *self,
+       Answer             answer)
+{
+  if (!self->tab)
+    return;
+  self->closing = answer == LEAVE_UNSAVED;
+  tabiya_window_close_answered (tabiya_tab_get_window (self->tab), self->tab, answer != STAY);
+}
 
 static void
 saving_free (Saving *saving)
 {
   if (saving->leaving)
-    g_task_return_int (saving->leaving, STAY);
-  g_clear_object (&saving->leaving);
+    leave (saving->dialogs, STAY);
   g_object_unref (saving->dialogs);
   g_object_unref (saving->file);
   g_clear_object (&saving->target);
@@ -150,8 +160,7 @@ enum {
 static void write_file    (Saving            *saving,
                            gboolean           overwrite);
 static void choose_target (Saving            *saving);
-static void ask           (TabiyaSaveDialogs *self,
-                           GTask             *leaving);
+static void ask           (TabiyaSaveDialogs *self);
 
 static void
 reloaded_cb (GObject      *source,
@@ -264,8 +273,10 @@ tell_saved (Saving *saving)
 
   tell (self, text);
   /* Edits made while the file was being written are asked about again. */
-  if (saving->leaving)
-    ask (self, g_steal_pointer (&saving->leaving));
+  if (saving->leaving) {
+    saving->leaving = FALSE;
+    ask (self);
+  }
 }
 
 static void
@@ -355,15 +366,14 @@ choose_target (Saving *saving)
   if (tabiya_pgn_file_get_read_only (saving->file))
     present = beside = suggest_place (saving->file);
   name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save the Game"), name, present,
-                             NULL, target_chosen_cb, saving);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save the Game"),
+                             TABIYA_DIALOG_GAMES, name, present, NULL, target_chosen_cb, saving);
 }
 
-/* @leaving: (transfer full) (nullable). */
 static void
 save (TabiyaSaveDialogs *self,
       gboolean           elsewhere,
-      GTask             *leaving)
+      gboolean           leaving)
 {
   Saving *saving = g_new0 (Saving, 1);
 
@@ -390,7 +400,7 @@ tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
 {
   g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
 
-  save (self, elsewhere, NULL);
+  save (self, elsewhere, FALSE);
 }
 
 /* Leaving */
@@ -400,79 +410,26 @@ answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr(GTask) leaving = data;
-  TabiyaSaveDialogs *self = g_task_get_task_data (leaving);
+  g_autoptr(TabiyaSaveDialogs) self = data;
   TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
 
-  if (!self->tab || response == TABIYA_DIALOG_CANCEL)
-    g_task_return_int (leaving, STAY);
-  else if (response == TABIYA_DIALOG_ACCEPT)
-    save (self, FALSE, g_steal_pointer (&leaving));
+  if (response == TABIYA_DIALOG_ACCEPT && self->tab)
+    save (self, FALSE, TRUE);
   else
-    g_task_return_int (leaving, LEAVE_UNSAVED);
+    leave (self, response == TABIYA_DIALOG_CANCEL ? STAY : LEAVE_UNSAVED);
 }
 
-/* @leaving: (transfer full). */
 static void
-ask (TabiyaSaveDialogs *self,
-     GTask             *leaving)
+ask (TabiyaSaveDialogs *self)
 {
   if (!tabiya_document_has_unsaved (self->document)) {
-    g_task_return_int (leaving, LEAVE_SAVED);
-    g_object_unref (leaving);
+    leave (self, LEAVE_SAVED);
     return;
   }
   tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("Save the Changes?"),
                                 _("This file has changes that are not saved."),
-                                _("_Save"), FALSE, _("_Discard"), NULL, answered_cb, leaving);
-}
-
-/**
- * tabiya_save_dialogs_leave_async:
- *
- * To be called before something replaces what is open. If nothing is unsaved, nobody is asked. The
- * source object of the result is the tab. Main thread.
- */
-void
-tabiya_save_dialogs_leave_async (TabiyaSaveDialogs   *self,
-                                 GAsyncReadyCallback  callback,
-                                 gpointer             user_data)
-{
-  GTask *task;
-
-  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
-
-  task = g_task_new (self->tab, NULL, callback, user_data);
-  g_task_set_source_tag (task, tabiya_save_dialogs_leave_async);
-  g_task_set_task_data (task, g_object_ref (self), g_object_unref);
-  ask (self, task);
-}
-
-/**
- * tabiya_save_dialogs_leave_finish:
- *
- * Returns: whether what is open may be replaced: it is saved, or a person has agreed to lose it
- */
-gboolean
-tabiya_save_dialogs_leave_finish (GAsyncResult *result)
-{
-  g_return_val_if_fail (g_async_result_is_tagged (result, tabiya_save_dialogs_leave_async), FALSE);
-
-  return g_task_propagate_int (G_TASK (result), NULL) != STAY;
-}
-
-static void
-close_answered_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  g_autoptr(TabiyaSaveDialogs) self = data;
-  Answer answer = (Answer) g_task_propagate_int (G_TASK (result), NULL);
-
-  if (!self->tab)
-    return;
-  self->closing = answer == LEAVE_UNSAVED;
-  tabiya_window_close_answered (tabiya_tab_get_window (self->tab), self->tab, answer != STAY);
+                                _("_Save"), FALSE, _("_Discard"), NULL, answered_cb,
+                                g_object_ref (self));
 }
 
 gboolean
@@ -482,7 +439,7 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
 
   if (self->closing || !tabiya_document_has_unsaved (self->document))
     return TRUE;
-  tabiya_save_dialogs_leave_async (self, close_answered_cb, g_object_ref (self));
+  ask (self);
   return FALSE;
 }
 
@@ -565,8 +522,8 @@ tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self)
 
   adding = g_new0 (Adding, 1);
   adding->dialogs = g_object_ref (self);
-  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Game to a PGN File"), NULL,
-                             NULL, addition_chosen_cb, adding);
+  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Game to a PGN File"),
+                             TABIYA_DIALOG_GAMES, NULL, NULL, addition_chosen_cb, adding);
 }
 
 /* Exporting games */
@@ -643,6 +600,6 @@ tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
   exporting->dialogs = g_object_ref (self);
   exporting->file = g_object_ref (file);
   exporting->indices = g_array_ref (indices);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save Games"), name, NULL, NULL,
-                             export_chosen_cb, exporting);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save Games"), TABIYA_DIALOG_GAMES,
+                             name, NULL, NULL, export_chosen_cb, exporting);
 }

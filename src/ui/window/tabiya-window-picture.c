@@ -77,11 +77,12 @@ tabiya_window_save_picture (TabiyaWindow *self,
                             const char   *name,
                             const char   *failure)
 {
+  g_autofree char *file_name = g_strdup_printf (svg ? "%s.svg" : "%s.png", name);
   Picture *picture = g_new0 (Picture, 1);
 
   picture->window = g_object_ref (self);
   picture->bytes = g_bytes_ref (bytes);
   picture->failure = g_strdup (failure);
-  tabiya_dialogs_save_image_async (GTK_WINDOW (self), title, name, svg, NULL, file_chosen_cb,
-                                   picture);
+  tabiya_dialogs_save_async (GTK_WINDOW (self), title, svg ? TABIYA_DIALOG_SVG : TABIYA_DIALOG_PNG,
+                             file_name, NULL, NULL, file_chosen_cb, picture);
 }
