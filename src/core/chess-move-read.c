@@ -56,20 +56,13 @@ read_square (const char *text,
   return chess_square_make (file, rank);
 }
 
-/**
- * chess_uci_read:
- * @position: a position
- * @text: a move, without white space around it
- * @length: length of @text in bytes, at least 1
- * @move: (out): the move, or %CHESS_NO_MOVE
- *
- * Reads "e2e4", "e7e8q" and castling as "e1g1" or "e1h1".
- */
-ChessTextResult
-chess_uci_read (const ChessPosition *position,
-                const char          *text,
-                int                  length,
-                ChessMove           *move)
+/* Reads "e2e4", "e7e8q" and castling as "e1g1" or "e1h1", without white space around it; @length is
+   in bytes, at least 1. @move is CHESS_NO_MOVE if it cannot be read. */
+static ChessTextResult
+read_uci (const ChessPosition *position,
+          const char          *text,
+          int                  length,
+          ChessMove           *move)
 {
   static const char pieces[] = "nbrq";
   ChessPieceType promotion = CHESS_NO_PIECE_TYPE;
@@ -136,7 +129,7 @@ chess_move_read (const ChessPosition *position,
     return (ChessTextResult) { .error = CHESS_TEXT_OK };
 
   if (notation == CHESS_NOTATION_UCI)
-    result = chess_uci_read (position, text, end - start, move);
+    result = read_uci (position, text, end - start, move);
   else
     result = chess_san_read (position, text, end - start, move);
   if (result.error != CHESS_TEXT_OK)

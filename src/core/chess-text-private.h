@@ -14,10 +14,6 @@ ChessTextResult  chess_san_read        (const ChessPosition *position,
                                         const char          *text,
                                         int                  length,
                                         ChessMove           *move);
-ChessTextResult  chess_uci_read        (const ChessPosition *position,
-                                        const char          *text,
-                                        int                  length,
-                                        ChessMove           *move);
 
 /* Finds the move of a piece once its squares are known. Errors are reported at @column. For
    @promotion, CHESS_NO_PIECE_TYPE means that the text names none. */

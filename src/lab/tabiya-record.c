@@ -314,13 +314,9 @@ tabiya_record_free (TabiyaRecord *record)
   g_free (record);
 }
 
-/**
- * tabiya_record_get_created:
- *
- * Returns: when it was created: seconds since 1970, UTC
- */
-gint64
-tabiya_record_get_created (const TabiyaRecord *record)
+/* When it was created: seconds since 1970, UTC. */
+static gint64
+get_created (const TabiyaRecord *record)
 {
   return G_STRUCT_MEMBER (gint64, record->content, record->kind->created);
 }
@@ -448,10 +444,10 @@ compare_records (gconstpointer a,
 {
   const TabiyaRecord *one = *(TabiyaRecord *const *) a;
   const TabiyaRecord *other = *(TabiyaRecord *const *) b;
-  gint64 created = tabiya_record_get_created (one);
+  gint64 created = get_created (one);
 
-  if (created != tabiya_record_get_created (other))
-    return created > tabiya_record_get_created (other) ? -1 : 1;
+  if (created != get_created (other))
+    return created > get_created (other) ? -1 : 1;
   return strcmp (other->name, one->name);
 }
 

@@ -66,7 +66,6 @@ TabiyaRecord *tabiya_record_copy        (const TabiyaRecord      *record)
                                          G_GNUC_WARN_UNUSED_RESULT;
 void          tabiya_record_free        (TabiyaRecord            *record);
 
-gint64        tabiya_record_get_created (const TabiyaRecord      *record);
 const char   *tabiya_record_get_build   (const TabiyaRecord      *record);
 gboolean      tabiya_record_is_active   (const TabiyaRecord      *record);
 void          tabiya_record_set_active  (TabiyaRecord            *record,

@@ -53,14 +53,9 @@ tabiya_play_setup_new (void)
   return setup;
 }
 
-/**
- * tabiya_player_own:
- * @player: a copy of the fields of another player
- *
- * Gives it strings of its own.
- */
-void
-tabiya_player_own (TabiyaPlayer *player)
+/* Gives a copy of the fields of another player strings of its own. */
+static void
+own_player (TabiyaPlayer *player)
 {
   player->name = g_strdup (player->name);
   player->program = g_strdup (player->program);
@@ -80,7 +75,7 @@ tabiya_play_setup_copy (const TabiyaPlaySetup *setup)
 
   copy = g_memdup2 (setup, sizeof *setup);
   for (int color = 0; color < CHESS_N_COLORS; color++)
-    tabiya_player_own (&copy->players[color]);
+    own_player (&copy->players[color]);
   return copy;
 }
 
@@ -226,8 +221,9 @@ tabiya_play_setup_set_clock (TabiyaPlaySetup *setup,
   setup->has_clock = setup->players[CHESS_WHITE].time.n_stages > 0;
 }
 
-gboolean
-tabiya_play_setup_has_time_odds (const TabiyaPlaySetup *setup)
+/* Whether the players have different times. */
+static gboolean
+has_time_odds (const TabiyaPlaySetup *setup)
 {
   return setup->has_clock
          && !tabiya_time_control_equal (&setup->players[CHESS_WHITE].time,
@@ -288,7 +284,7 @@ write_time_tags (const TabiyaPlaySetup *setup,
   g_autofree char *white = tabiya_time_control_to_text (&setup->players[CHESS_WHITE].time);
   g_autofree char *black = tabiya_time_control_to_text (&setup->players[CHESS_BLACK].time);
 
-  if (tabiya_play_setup_has_time_odds (setup)) {
+  if (has_time_odds (setup)) {
     tabiya_game_set_tag (game, "WhiteTimeControl", white);
     tabiya_game_set_tag (game, "BlackTimeControl", black);
   } else {

@@ -46,7 +46,6 @@ typedef struct {
                                     people */
 } TabiyaPlaySetup;
 
-void             tabiya_player_own                 (TabiyaPlayer          *player);
 void             tabiya_player_clear               (TabiyaPlayer          *player);
 /* The method as text that does not depend on the language: "minimax", or "minimax without
    quiescence"; NULL for the full search. (transfer full) */
@@ -79,7 +78,6 @@ void             tabiya_play_setup_set_clock       (TabiyaPlaySetup       *setup
                                                     gint64                 base_ms,
                                                     gint64                 increment_ms);
 /* Whether the players have different times. */
-gboolean         tabiya_play_setup_has_time_odds   (const TabiyaPlaySetup *setup);
 gboolean         tabiya_play_setup_has_two_engines (const TabiyaPlaySetup *setup);
 TabiyaGame      *tabiya_play_setup_make_game       (const TabiyaPlaySetup *setup,
                                                     const TabiyaPlayWeights *weights);

@@ -691,7 +691,7 @@ tear_down (Fixture       *fixture,
 {
   g_clear_object (&fixture->collection);
   g_clear_error (&fixture->error);
-  g_clear_pointer (&fixture->tree, tabiya_position_tree_unref);
+  g_clear_pointer (&fixture->tree, tabiya_position_tree_free);
   g_ptr_array_unref (fixture->games);
   remove_all (fixture->folder);
   g_free (fixture->path);
@@ -741,7 +741,7 @@ tree_cb (GObject      *source,
 {
   Fixture *fixture = data;
 
-  g_clear_pointer (&fixture->tree, tabiya_position_tree_unref);
+  g_clear_pointer (&fixture->tree, tabiya_position_tree_free);
   fixture->tree = tabiya_collection_make_tree_finish (TABIYA_COLLECTION (source), result,
                                                       &fixture->error);
   fixture->done = TRUE;

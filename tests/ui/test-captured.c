@@ -8,7 +8,7 @@ check_text (ChessColor  color,
             const char *fen,
             const char *text)
 {
-  g_autoptr(GtkWidget) widget = g_object_ref_sink (tabiya_captured_new ());
+  g_autoptr(GtkWidget) widget = g_object_ref_sink (g_object_new (TABIYA_TYPE_CAPTURED, NULL));
   TabiyaCaptured *captured = TABIYA_CAPTURED (widget);
   ChessPosition position;
 
@@ -54,7 +54,7 @@ test_start (void)
 static void
 test_size (void)
 {
-  GtkWidget *widget = tabiya_captured_new ();
+  GtkWidget *widget = g_object_new (TABIYA_TYPE_CAPTURED, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *window;
   ChessPosition position;
@@ -85,7 +85,7 @@ test_size (void)
 static void
 test_freed (void)
 {
-  GtkWidget *widget = tabiya_captured_new ();
+  GtkWidget *widget = g_object_new (TABIYA_TYPE_CAPTURED, NULL);
   gpointer pointer = widget;
   GtkWidget *window;
 

@@ -364,7 +364,7 @@ test_count (void)
 static void
 test_bar (void)
 {
-  GtkWidget *bar = tabiya_log_bar_new ();
+  GtkWidget *bar = g_object_new (TABIYA_TYPE_LOG_BAR, NULL);
   GtkWidget *window = ui_test_show (bar, 400, 8);
   g_autoptr(GdkTexture) texture = NULL;
 

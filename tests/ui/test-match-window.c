@@ -19,7 +19,7 @@
 static void
 test_result_bar (void)
 {
-  GtkWidget *bar = tabiya_result_bar_new ();
+  GtkWidget *bar = g_object_new (TABIYA_TYPE_RESULT_BAR, NULL);
   GtkWidget *window = ui_test_show (bar, 400, 52);
   g_autofree char *none = tabiya_result_bar_dup_text (TABIYA_RESULT_BAR (bar));
   g_autofree char *text = NULL;
@@ -58,7 +58,7 @@ has_text_above (GtkWidget *bar)
 static void
 test_narrow_part (void)
 {
-  GtkWidget *bar = tabiya_result_bar_new ();
+  GtkWidget *bar = g_object_new (TABIYA_TYPE_RESULT_BAR, NULL);
   GtkWidget *window = ui_test_show (bar, 400, 52);
 
   tabiya_result_bar_set_score (TABIYA_RESULT_BAR (bar), 10, 10, 10);
@@ -87,7 +87,7 @@ test_chart_scales (void)
     { { 3000, -4, 12 }, 25, 4000 },
     { { 3000, 900, 12 }, 800, 4000 },
   };
-  GtkWidget *widget = tabiya_elo_chart_new ();
+  GtkWidget *widget = g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
   TabiyaEloChart *chart = TABIYA_ELO_CHART (g_object_ref_sink (widget));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -105,7 +105,7 @@ static void
 test_chart_text (void)
 {
   const TabiyaEloPoint points[] = { { 2, INFINITY, INFINITY }, { 344, 18.4, 29.2 } };
-  GtkWidget *widget = tabiya_elo_chart_new ();
+  GtkWidget *widget = g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
   TabiyaEloChart *chart = TABIYA_ELO_CHART (g_object_ref_sink (widget));
   g_autofree char *none = tabiya_elo_chart_dup_text (chart);
   g_autofree char *text = NULL;
@@ -124,7 +124,7 @@ static void
 test_chart_picture (void)
 {
   const TabiyaEloPoint points[] = { { 20, 0, 80 }, { 40, 0, 50 } };
-  GtkWidget *widget = tabiya_elo_chart_new ();
+  GtkWidget *widget = g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
   GtkWidget *window = ui_test_show (widget, 440, 230);
   g_autoptr(GdkTexture) texture = NULL;
   int width = gtk_widget_get_width (widget) - 40;

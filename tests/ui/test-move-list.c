@@ -23,7 +23,7 @@ open_list (Fixture    *fixture,
 
   fixture->game = tabiya_pgn_read_game (pgn, -1, NULL, &error);
   g_assert_no_error (error);
-  fixture->list = tabiya_move_list_new ();
+  fixture->list = g_object_new (TABIYA_TYPE_MOVE_LIST, NULL);
   tabiya_move_list_set_game (TABIYA_MOVE_LIST (fixture->list), fixture->game);
   fixture->window = ui_test_show (fixture->list, width, height);
 }

@@ -12,7 +12,6 @@
  */
 
 #define MILLIONTHS_PER_CENTIPAWN 10000
-#define CENTRE_SCALE             100     /* centre[] is in hundredths */
 
 enum {
   WEIGHT_PAWN, WEIGHT_KNIGHT, WEIGHT_BISHOP, WEIGHT_ROOK, WEIGHT_QUEEN,

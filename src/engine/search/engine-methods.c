@@ -30,7 +30,6 @@ typedef struct {
   bool          null_windows;   /* PVS */
   bool          is_quiet;       /* no quiescence: the static score counts at the last ply */
   ChessMove     best_move;      /* at the root, of the last search that raised alpha */
-  EngineScore   best_score;
 } Method;
 
 /* Lies below the worst score and, negated, above the best one. */
@@ -272,10 +271,8 @@ search (Method      *method,
       alpha = score;
       best_move = move;
       engine_search_set_pv (thread, ply, move);
-      if (ply == 0) {
+      if (ply == 0)
         method->best_move = move;
-        method->best_score = score;
-      }
     }
     if (method->cuts && alpha >= beta) {
       learn (method, ply, depth, move);

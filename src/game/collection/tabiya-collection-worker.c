@@ -157,7 +157,7 @@ run_tree (TabiyaCollectionWorker *self,
   tree = tabiya_collection_scan_make_tree (self->scan, &job->position, job->filter,
                                            g_task_get_cancellable (job->task), &error);
   if (tree)
-    g_task_return_pointer (job->task, tree, (GDestroyNotify) tabiya_position_tree_unref);
+    g_task_return_pointer (job->task, tree, (GDestroyNotify) tabiya_position_tree_free);
   else
     g_task_return_error (job->task, g_steal_pointer (&error));
 }

@@ -359,12 +359,6 @@ tabiya_position_builder_add (TabiyaPositionBuilder  *self,
   return TRUE;
 }
 
-guint
-tabiya_position_builder_get_n_games (TabiyaPositionBuilder *self)
-{
-  return self->texts->len;
-}
-
 void
 tabiya_position_builder_set_facts (TabiyaPositionBuilder *self,
                                    GArray                *facts)

@@ -34,7 +34,6 @@ gboolean               tabiya_position_builder_copy      (TabiyaPositionBuilder 
 gboolean               tabiya_position_builder_add       (TabiyaPositionBuilder  *self,
                                                           const TabiyaReadGame   *game,
                                                           GError                **error);
-guint                  tabiya_position_builder_get_n_games (TabiyaPositionBuilder *self);
 /* Says what is known of the games, an array of TabiyaGameFacts; those beyond its end are
    unknown. */
 void                   tabiya_position_builder_set_facts (TabiyaPositionBuilder  *self,

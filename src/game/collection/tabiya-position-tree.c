@@ -34,7 +34,6 @@ typedef struct {
 } Sum;
 
 struct _TabiyaPositionTree {
-  gatomicrefcount  refs;
   ChessPosition    position;
   GArray          *sums;         /* of Sum, in the order in which moves came */
   guint            last;         /* the sum that was added to last */
@@ -47,25 +46,15 @@ tabiya_position_tree_new (const ChessPosition *position)
 {
   TabiyaPositionTree *self = g_new0 (TabiyaPositionTree, 1);
 
-  g_atomic_ref_count_init (&self->refs);
   self->position = *position;
   self->sums = g_array_new (FALSE, TRUE, sizeof (Sum));
   self->moves = g_array_new (FALSE, FALSE, sizeof (TabiyaTreeMove));
   return self;
 }
 
-TabiyaPositionTree *
-tabiya_position_tree_ref (TabiyaPositionTree *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
 void
-tabiya_position_tree_unref (TabiyaPositionTree *self)
+tabiya_position_tree_free (TabiyaPositionTree *self)
 {
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   g_array_unref (self->sums);
   g_array_unref (self->moves);
   g_free (self);

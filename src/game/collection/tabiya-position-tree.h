@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaPositionTree: what was played from a position, over many games. Positions are equal by the
  * rules of repetition, however they were reached; only main lines count; a game counts once, with
- * the move played where the position occurs first, and a forfeit not at all. Immutable once made,
- * reference-counted; any thread.
+ * the move played where the position occurs first, and a forfeit not at all. Immutable once made;
+ * any thread.
  */
 typedef struct _TabiyaPositionTree TabiyaPositionTree;
 
@@ -33,8 +33,7 @@ typedef struct {
   guint32   recent[TABIYA_TREE_N_GAMES];    /* numbers of games, latest date first */
 } TabiyaTreeMove;
 
-TabiyaPositionTree   *tabiya_position_tree_ref         (TabiyaPositionTree        *self);
-void                  tabiya_position_tree_unref       (TabiyaPositionTree        *self);
+void                  tabiya_position_tree_free       (TabiyaPositionTree        *self);
 const ChessPosition  *tabiya_position_tree_get_position (const TabiyaPositionTree *self);
 /* All games in which the position occurs; more than its moves have together if some end there. */
 const TabiyaTreeMove *tabiya_position_tree_get_total   (const TabiyaPositionTree  *self);
@@ -58,6 +57,6 @@ void                  tabiya_position_tree_add         (TabiyaPositionTree      
                                                         const TabiyaGameFacts     *facts);
 void                  tabiya_position_tree_finish      (TabiyaPositionTree        *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPositionTree, tabiya_position_tree_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaPositionTree, tabiya_position_tree_free)
 
 G_END_DECLS

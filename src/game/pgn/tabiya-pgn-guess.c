@@ -460,8 +460,10 @@ rank (const TabiyaPgnSample *self)
   return all;
 }
 
-TabiyaPgnUnits
-tabiya_pgn_sample_guess (const TabiyaPgnSample *self)
+/* The character set in which all of it makes sense as names and words. TABIYA_PGN_AS_IS if it is
+   UTF-8 or Western, or a mixture, or there is too little to tell. */
+static TabiyaPgnUnits
+guess_units (const TabiyaPgnSample *self)
 {
   g_autoptr(GArray) all = NULL;
   const Judged *best;
@@ -483,7 +485,7 @@ tabiya_pgn_sample_choose (const TabiyaPgnSample *self,
   TabiyaPgnUnits units = TABIYA_PGN_AS_IS;
 
   if (self->n_broken > 0 && !self->is_binary && (!path || !tabiya_pgn_choice_get (path, &units)))
-    units = tabiya_pgn_sample_guess (self);
+    units = guess_units (self);
   return tabiya_pgn_is_charset (units) && tabiya_pgn_charset_exists (units) ? units
                                                                             : TABIYA_PGN_AS_IS;
 }

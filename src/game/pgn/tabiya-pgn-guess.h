@@ -29,9 +29,6 @@ gboolean        tabiya_pgn_sample_add_file (TabiyaPgnSample    *self,
                                          int                    fd,
                                          guint64                size);
 void            tabiya_pgn_sample_clear (TabiyaPgnSample       *self);
-/* The character set in which all of it makes sense as names and words. TABIYA_PGN_AS_IS if it is
-   UTF-8 or Western, or a mixture, or there is too little to tell. */
-TabiyaPgnUnits  tabiya_pgn_sample_guess (const TabiyaPgnSample *self);
 /* The same, unless a person has said it of the file at @path, which may be NULL. UTF-8 is never
    read as anything else. */
 TabiyaPgnUnits  tabiya_pgn_sample_choose (const TabiyaPgnSample *self,

@@ -32,15 +32,6 @@ tabiya_pgn_is (char c,
   return (tabiya_pgn_classes[(guchar) c] & classes) != 0;
 }
 
-/* Whether a byte order mark begins at @p: at the start of a file, or where one file was appended to
-   another. */
-static inline gboolean
-tabiya_pgn_is_mark (const char *p,
-                    const char *limit)
-{
-  return limit - p >= 3 && p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf';
-}
-
 /* A tag pair; the value still has its escapes. */
 typedef struct {
   const char *name;

@@ -67,8 +67,10 @@ tabiya_repertoire_unref (TabiyaRepertoire *self)
   g_free (self);
 }
 
-char *
-tabiya_repertoire_dup_key (const ChessPosition *position)
+/* What the rules of repetition compare, as text: the first four fields of a FEN, en passant only if
+   it can be played. (transfer full) */
+static char *
+dup_key (const ChessPosition *position)
 {
   ChessPosition plain = *position;
   char text[CHESS_FEN_SIZE];
@@ -114,7 +116,7 @@ add_position (TabiyaRepertoire    *self,
               TabiyaNode          *node,
               const ChessPosition *position)
 {
-  g_autofree char *key = tabiya_repertoire_dup_key (position);
+  g_autofree char *key = dup_key (position);
   TabiyaPrepared *prepared = g_hash_table_lookup (self->by_key, key);
 
   if (prepared)
@@ -144,7 +146,7 @@ add_node (TabiyaRepertoire *self,
     return;
   tabiya_node_get_position (game, node, &position);
   if (tabiya_node_get_mover (child) != self->side) {
-    g_hash_table_add (self->replies, tabiya_repertoire_dup_key (&position));
+    g_hash_table_add (self->replies, dup_key (&position));
     return;
   }
   for (; child; child = tabiya_node_get_next_sibling (child)) {
@@ -179,14 +181,6 @@ tabiya_repertoire_add_game (TabiyaRepertoire *self,
   }
 }
 
-ChessColor
-tabiya_repertoire_get_side (TabiyaRepertoire *self)
-{
-  g_return_val_if_fail (self, CHESS_WHITE);
-
-  return self->side;
-}
-
 guint
 tabiya_repertoire_get_n (TabiyaRepertoire *self)
 {
@@ -212,7 +206,7 @@ tabiya_repertoire_find (TabiyaRepertoire    *self,
 
   g_return_val_if_fail (self, NULL);
 
-  key = tabiya_repertoire_dup_key (position);
+  key = dup_key (position);
   return g_hash_table_lookup (self->by_key, key);
 }
 
@@ -244,7 +238,7 @@ find_end (TabiyaRepertoire *self,
   if (tabiya_repertoire_find (self, &position))
     return;
   tabiya_node_get_position (game, own, &position);
-  key = tabiya_repertoire_dup_key (&position);
+  key = dup_key (&position);
   if (g_hash_table_contains (self->replies, key)) {
     departure->kind = TABIYA_DEPARTURE_OPPONENT;
     departure->node = reply;

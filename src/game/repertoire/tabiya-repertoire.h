@@ -14,7 +14,7 @@ typedef struct _TabiyaRepertoire TabiyaRepertoire;
 
 /* A position in which the side is to move, and what it is to play there. */
 typedef struct {
-  char          *key;        /* see tabiya_repertoire_dup_key() */
+  char          *key;        /* of the position, by the rules of repetition */
   char          *line;       /* the moves that lead here, "1. e4 c5"; "" at the start of a game */
   ChessPosition  position;
   ChessMove      last_move;  /* the opponent's move that led here; CHESS_NO_MOVE at the start */
@@ -44,7 +44,6 @@ void                  tabiya_repertoire_unref          (TabiyaRepertoire    *sel
 void                  tabiya_repertoire_add_game       (TabiyaRepertoire    *self,
                                                         TabiyaGame          *game);
 
-ChessColor            tabiya_repertoire_get_side       (TabiyaRepertoire    *self);
 /* The positions in the order in which the lines have them. */
 guint                 tabiya_repertoire_get_n          (TabiyaRepertoire    *self);
 const TabiyaPrepared *tabiya_repertoire_get            (TabiyaRepertoire    *self,
@@ -58,10 +57,6 @@ gboolean              tabiya_prepared_has              (const TabiyaPrepared *se
 TabiyaDeparture       tabiya_repertoire_find_departure (TabiyaRepertoire    *self,
                                                         TabiyaGame          *game,
                                                         TabiyaNode          *node);
-
-/* What the rules of repetition compare, as text: the first four fields of a FEN, en passant only if
-   it can be played. (transfer full) */
-char                 *tabiya_repertoire_dup_key        (const ChessPosition *position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaRepertoire, tabiya_repertoire_unref)
 

@@ -14,9 +14,10 @@ facts_forward (ChessColor    color,
   return color == CHESS_WHITE ? set << 8 : set >> 8;
 }
 
-ChessBitboard
-facts_fill_forward (ChessColor    color,
-                    ChessBitboard set)
+/* The set and all squares in front of it on the same files. */
+static ChessBitboard
+fill_forward (ChessColor    color,
+              ChessBitboard set)
 {
   for (int step = 0; step < 7; step++)
     set |= facts_forward (color, set);
@@ -33,7 +34,7 @@ ChessBitboard
 facts_path (ChessColor  color,
             ChessSquare square)
 {
-  return facts_fill_forward (color, facts_forward (color, bb_square (square)));
+  return fill_forward (color, facts_forward (color, bb_square (square)));
 }
 
 int
@@ -105,7 +106,7 @@ ChessBitboard
 facts_pawn_span (const ChessPosition *position,
                  ChessColor           color)
 {
-  return facts_fill_forward (color, bb_pawn_set_attacks (color, facts_pawns (position, color)));
+  return fill_forward (color, bb_pawn_set_attacks (color, facts_pawns (position, color)));
 }
 
 ChessBitboard
@@ -181,7 +182,7 @@ facts_shelter_pawns (const ChessPosition *position,
   int king_rank = chess_square_rank (chess_position_king (position, color));
 
   return facts_pawns (position, color) & bb_file (file)
-         & facts_fill_forward (color, bb_rank (king_rank));
+         & fill_forward (color, bb_rank (king_rank));
 }
 
 unsigned

@@ -14,9 +14,6 @@ G_BEGIN_DECLS
 
 ChessBitboard facts_forward          (ChessColor           color,
                                       ChessBitboard        set);
-/* The set and all squares in front of it on the same files. */
-ChessBitboard facts_fill_forward     (ChessColor           color,
-                                      ChessBitboard        set);
 /* The squares to the left and right of those in the set. */
 ChessBitboard facts_beside           (ChessBitboard        set);
 /* The squares in front of @square on its own file. */

@@ -141,16 +141,6 @@ motif_is_guarded (const ChessPosition *position,
 }
 
 gboolean
-motif_is_loose (const ChessPosition *position,
-                ChessSquare          square)
-{
-  ChessColor own = chess_piece_color (position->board[square]);
-
-  return facts_attackers (position, chess_color_opposite (own), square) != 0
-         && !motif_is_guarded (position, square);
-}
-
-gboolean
 motif_is_in_danger (const ChessPosition *position,
                     ChessSquare          square)
 {

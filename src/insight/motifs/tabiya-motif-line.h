@@ -56,9 +56,6 @@ gboolean       motif_is_slider         (ChessPieceType       type);
    the line between. */
 gboolean       motif_is_guarded        (const ChessPosition *position,
                                         ChessSquare          square);
-/* Whether the man on @square is attacked and unguarded. */
-gboolean       motif_is_loose          (const ChessPosition *position,
-                                        ChessSquare          square);
 /* Whether the man on @square can be taken to its side's cost: it is attacked, and unguarded or
    dearer than the cheapest attacker. */
 gboolean       motif_is_in_danger      (const ChessPosition *position,

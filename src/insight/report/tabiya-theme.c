@@ -120,16 +120,10 @@ get_fact_theme (TabiyaClaimKind kind)
   return TABIYA_THEME_NONE;
 }
 
-/**
- * tabiya_theme_of_reason:
- * @reason: (nullable): what a coach says of a bad move
- * @side: (out): whose chance it was
- *
- * Returns: the theme
- */
-TabiyaTheme
-tabiya_theme_of_reason (const TabiyaCoachReason *reason,
-                        TabiyaThemeSide         *side)
+/* The theme of what a coach says of a bad move, which may be NULL, and whose chance it was. */
+static TabiyaTheme
+find_theme (const TabiyaCoachReason *reason,
+            TabiyaThemeSide         *side)
 {
   *side = TABIYA_THEME_FACT;
   if (!reason)
@@ -154,7 +148,7 @@ char *
 tabiya_theme_dup_number (const TabiyaCoachReason *reason)
 {
   TabiyaThemeSide side;
-  TabiyaTheme theme = tabiya_theme_of_reason (reason, &side);
+  TabiyaTheme theme = find_theme (reason, &side);
 
   return theme == TABIYA_THEME_NONE ? NULL
                                     : g_strdup_printf ("%s=%s", side_ids[side], theme_ids[theme]);

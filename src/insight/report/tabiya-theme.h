@@ -52,8 +52,6 @@ typedef enum {
 /* Part of what is written into files; never changes. */
 const char  *tabiya_theme_get_id     (TabiyaTheme              theme);
 
-TabiyaTheme  tabiya_theme_of_reason  (const TabiyaCoachReason *reason,
-                                      TabiyaThemeSide         *side);
 /* The theme as it is kept with the numbers; NULL for NONE. (transfer full) (nullable) */
 char        *tabiya_theme_dup_number (const TabiyaCoachReason *reason);
 /* What a report has kept about the move that led to @node; NONE when it has kept nothing. */

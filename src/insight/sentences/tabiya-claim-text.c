@@ -12,9 +12,11 @@
 
 #include <string.h>
 
-const char *
-claim_text_plural (const TabiyaClaim  *claim,
-                   const char        **original)
+/* The words of a claim that counts things, or NULL when it counts nothing. @original is set to the
+   untranslated words. (transfer none) */
+static const char *
+find_plural (const TabiyaClaim  *claim,
+             const char        **original)
 {
   for (guint i = 0; i < claim_n_counted_words; i++) {
     const ClaimCountedWords *counted = &claim_counted_words[i];
@@ -125,7 +127,7 @@ get_words (const TabiyaClaim  *claim,
            const char         *term,
            const char        **original)
 {
-  const char *translated = claim_text_plural (claim, original);
+  const char *translated = find_plural (claim, original);
 
   if (translated)
     return translated;

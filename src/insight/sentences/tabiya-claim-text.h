@@ -23,11 +23,6 @@ ClaimText   claim_text_make     (const TabiyaClaim *claim,
 /* Frees the text of a clause. */
 void        claim_text_clear    (ClaimText         *text);
 
-/* The words of a claim that counts things, or NULL when it counts nothing. @original is set to the
-   untranslated words. (transfer none) */
-const char *claim_text_plural   (const TabiyaClaim *claim,
-                                 const char       **original);
-
 /* All templates except the plural ones, by index, for tests; NULL after the last one. */
 const char *claim_text_template (guint              index);
 

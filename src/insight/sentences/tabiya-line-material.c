@@ -104,7 +104,6 @@ line_material_count (const ChessPosition *position,
 
   tabiya_line_settle (position, moves, material->n_decisive, &decided);
   count_surplus (position, &decided, us, material->decisive);
-  material->decisive_balance = facts_balance (&decided, us) - facts_balance (position, us);
 }
 
 LineLoss

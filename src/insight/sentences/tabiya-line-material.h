@@ -13,7 +13,6 @@ typedef struct {
   int balance;                       /* the surplus counted as 1 3 3 5 9 */
   int n_decisive;                    /* moves after which most of the change has happened */
   int decisive[CHESS_N_PIECE_TYPES]; /* the surplus after these moves */
-  int decisive_balance;
 } LineMaterial;
 
 /* Counts the material that a line wins or loses up to the end that tabiya_line_settle() gives. */

@@ -33,18 +33,11 @@ links_match (const char *text)
          && !strstr (close + 1, LINK_CLOSE);
 }
 
-/**
- * tabiya_template_matches:
- * @text: a template
- * @arguments: the arguments it should name
- * @n_arguments: how many there are, at most 32
- *
- * Returns: whether the template can be filled with exactly these
- */
-gboolean
-tabiya_template_matches (const char                   *text,
-                         const TabiyaTemplateArgument *arguments,
-                         int                           n_arguments)
+/* Whether a template can be filled with exactly these arguments, 32 at most. */
+static gboolean
+matches_original (const char                   *text,
+                  const TabiyaTemplateArgument *arguments,
+                  int                           n_arguments)
 {
   guint32 seen = 0;
 
@@ -91,7 +84,7 @@ tabiya_template_fill (const char             *original,
                       gsize                  *link_start,
                       gsize                  *link_end)
 {
-  const char *text = tabiya_template_matches (translated, arguments, n_arguments) ? translated
+  const char *text = matches_original (translated, arguments, n_arguments) ? translated
                                                                                    : original;
   g_autoptr(GString) filled = g_string_new (NULL);
 

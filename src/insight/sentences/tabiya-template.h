@@ -19,12 +19,6 @@ typedef struct {
   gsize       end;
 } TabiyaTemplateArgument;
 
-/* Whether @text names every argument once (optional ones at most once) and no others, and has at
-   most one link, which is opened and closed. */
-gboolean  tabiya_template_matches (const char                   *text,
-                                   const TabiyaTemplateArgument *arguments,
-                                   int                           n_arguments);
-
 /* Fills the placeholders of @translated, or those of @original when the translation does not match.
    The link, if there is one, is from @link_start to @link_end. (transfer full) */
 char     *tabiya_template_fill    (const char                   *original,

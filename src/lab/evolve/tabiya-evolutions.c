@@ -26,22 +26,6 @@ static const TabiyaKeyErrors errors = {
 
 G_DEFINE_QUARK (tabiya-evolution-error-quark, tabiya_evolution_error)
 
-const TabiyaRecordKind tabiya_evolution_records = {
-  .suffix = ".evolution",
-  .games_suffix = ".games",
-  .keeps_moves = TRUE,
-  .word = "evolution",
-  .size = sizeof (TabiyaEvolutionPlan),
-  .init = (void (*) (gpointer)) tabiya_evolution_plan_init,
-  .copy = (void (*) (gpointer, gconstpointer)) tabiya_evolution_plan_copy,
-  .clear = (void (*) (gpointer)) tabiya_evolution_plan_clear,
-  .to_text = (char *(*) (gconstpointer)) tabiya_evolution_plan_to_text,
-  .from_text = (gboolean (*) (gpointer, const char *, GError **)) tabiya_evolution_plan_from_text,
-  .created = G_STRUCT_OFFSET (TabiyaEvolutionPlan, created),
-  .active = G_STRUCT_OFFSET (TabiyaEvolutionPlan, active),
-  .build = G_STRUCT_OFFSET (TabiyaEvolutionPlan, build),
-};
-
 /**
  * tabiya_evolution_plan_init:
  * @plan: (out): a genetic search from the defaults of the first heuristic, without names
@@ -53,13 +37,9 @@ tabiya_evolution_plan_init (TabiyaEvolutionPlan *plan)
   tabiya_evolve_setup_init (&plan->setup, heuristic_get (0));
 }
 
-/**
- * tabiya_evolution_plan_copy:
- * @copy: (out): a deep copy; free with tabiya_evolution_plan_clear()
- */
-void
-tabiya_evolution_plan_copy (TabiyaEvolutionPlan       *copy,
-                            const TabiyaEvolutionPlan *plan)
+static void
+copy_plan (TabiyaEvolutionPlan       *copy,
+           const TabiyaEvolutionPlan *plan)
 {
   *copy = *plan;
   tabiya_evolve_setup_copy (&copy->setup, &plan->setup);
@@ -157,14 +137,9 @@ tabiya_evolution_plan_seal (TabiyaEvolutionPlan  *plan,
   return TRUE;
 }
 
-/**
- * tabiya_evolution_plan_to_text:
- * @plan: a valid plan
- *
- * Returns: (transfer full): the plan as a key file
- */
-char *
-tabiya_evolution_plan_to_text (const TabiyaEvolutionPlan *plan)
+/* A valid plan as a key file. (transfer full) */
+static char *
+plan_to_text (const TabiyaEvolutionPlan *plan)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
   g_auto(GStrv) lines = tabiya_evolve_setup_to_lines (&plan->setup);
@@ -234,17 +209,12 @@ read_all (GKeyFile             *file,
          && tabiya_evolution_plan_check (plan, error);
 }
 
-/**
- * tabiya_evolution_plan_from_text:
- * @plan: (out): the plan; free with tabiya_evolution_plan_clear(); without names on failure
- * @text: what tabiya_evolution_plan_to_text() wrote, or anything
- *
- * Returns: %FALSE with %TABIYA_EVOLUTION_ERROR if the text is not a valid plan
- */
-gboolean
-tabiya_evolution_plan_from_text (TabiyaEvolutionPlan  *plan,
-                                 const char           *text,
-                                 GError              **error)
+/* Reads what plan_to_text() wrote, or anything. Fails with TABIYA_EVOLUTION_ERROR if that is not a
+   valid plan; @plan has no names then. */
+static gboolean
+plan_from_text (TabiyaEvolutionPlan  *plan,
+                const char           *text,
+                GError              **error)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
   GError *reason = NULL;
@@ -260,6 +230,22 @@ tabiya_evolution_plan_from_text (TabiyaEvolutionPlan  *plan,
   tabiya_evolution_plan_init (plan);
   return tabiya_key_take_error (&errors, reason, error);
 }
+
+const TabiyaRecordKind tabiya_evolution_records = {
+  .suffix = ".evolution",
+  .games_suffix = ".games",
+  .keeps_moves = TRUE,
+  .word = "evolution",
+  .size = sizeof (TabiyaEvolutionPlan),
+  .init = (void (*) (gpointer)) tabiya_evolution_plan_init,
+  .copy = (void (*) (gpointer, gconstpointer)) copy_plan,
+  .clear = (void (*) (gpointer)) tabiya_evolution_plan_clear,
+  .to_text = (char *(*) (gconstpointer)) plan_to_text,
+  .from_text = (gboolean (*) (gpointer, const char *, GError **)) plan_from_text,
+  .created = G_STRUCT_OFFSET (TabiyaEvolutionPlan, created),
+  .active = G_STRUCT_OFFSET (TabiyaEvolutionPlan, active),
+  .build = G_STRUCT_OFFSET (TabiyaEvolutionPlan, build),
+};
 
 /**
  * tabiya_evolutions_add:

@@ -38,18 +38,12 @@ typedef struct {
 extern const TabiyaRecordKind tabiya_evolution_records;
 
 void          tabiya_evolution_plan_init      (TabiyaEvolutionPlan        *plan);
-void          tabiya_evolution_plan_copy      (TabiyaEvolutionPlan        *copy,
-                                               const TabiyaEvolutionPlan  *plan);
 void          tabiya_evolution_plan_clear     (TabiyaEvolutionPlan        *plan);
 gboolean      tabiya_evolution_plan_check     (const TabiyaEvolutionPlan  *plan,
                                                GError                    **error);
 gboolean      tabiya_evolution_plan_seal      (TabiyaEvolutionPlan        *plan,
                                                const char                 *build,
                                                guint                       n_concurrent,
-                                               GError                    **error);
-char         *tabiya_evolution_plan_to_text   (const TabiyaEvolutionPlan  *plan);
-gboolean      tabiya_evolution_plan_from_text (TabiyaEvolutionPlan        *plan,
-                                               const char                 *text,
                                                GError                    **error);
 
 TabiyaRecord *tabiya_evolutions_add           (const char                 *folder,

@@ -39,8 +39,8 @@ typedef struct {
   double                      size;       /* of the file in bytes; 0 if that tells nothing */
 } Reader;
 
-void
-tabiya_player_games_free (TabiyaPlayerGames *player)
+static void
+player_games_free (TabiyaPlayerGames *player)
 {
   g_free (player->name);
   g_free (player);
@@ -243,7 +243,7 @@ compare_players (const void *a,
 static GPtrArray *
 list_names (GHashTable *names)
 {
-  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_player_games_free);
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) player_games_free);
   GHashTableIter iter;
   gpointer name;
   gpointer n;

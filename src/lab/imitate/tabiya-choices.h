@@ -41,8 +41,6 @@ typedef struct {
   guint n_games;
 } TabiyaPlayerGames;
 
-void tabiya_player_games_free (TabiyaPlayerGames *player);
-
 typedef struct {
   guint      n_games;          /* in the file */
   guint      n_of_player;      /* of the player, or of others; all of them if none was named */

@@ -16,7 +16,6 @@ struct _TabiyaSecondEngine
   /* owned */
   GSettings          *settings;
   TabiyaLiveAnalysis *live;      /* NULL if there is none */
-  char               *name;      /* of its engine; NULL if there is none */
 
   /* state */
   gboolean            stale;     /* the setting has not been looked at since it changed */
@@ -45,7 +44,6 @@ drop_live (TabiyaSecondEngine *self)
     g_object_run_dispose (G_OBJECT (self->live));
   }
   g_clear_object (&self->live);
-  g_clear_pointer (&self->name, g_free);
 }
 
 /* Makes the analysis that the setting asks for. */
@@ -67,7 +65,6 @@ update_live (TabiyaSecondEngine *self)
   if (!program)
     return;
   self->live = tabiya_live_analysis_new_for_program (program);
-  self->name = g_steal_pointer (&name);
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
 }
 
@@ -155,14 +152,6 @@ tabiya_second_engine_get_live (TabiyaSecondEngine *self)
   g_return_val_if_fail (TABIYA_IS_SECOND_ENGINE (self), NULL);
 
   return self->live;
-}
-
-const char *
-tabiya_second_engine_get_name (TabiyaSecondEngine *self)
-{
-  g_return_val_if_fail (TABIYA_IS_SECOND_ENGINE (self), NULL);
-
-  return self->name;
 }
 
 void

@@ -25,8 +25,6 @@ void                tabiya_second_engine_follow      (TabiyaSecondEngine  *self,
 /* The analysis; NULL if no engine is chosen, or the one chosen is not on the list. (transfer
    none) (nullable) */
 TabiyaLiveAnalysis *tabiya_second_engine_get_live    (TabiyaSecondEngine  *self);
-/* Its name; NULL if there is none. (transfer none) (nullable) */
-const char         *tabiya_second_engine_get_name    (TabiyaSecondEngine  *self);
 /* Starts it again after it has failed. */
 void                tabiya_second_engine_start_again (TabiyaSecondEngine  *self);
 

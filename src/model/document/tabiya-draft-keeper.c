@@ -117,10 +117,22 @@ retry_cb (gpointer data)
   return self->failed ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
+/* Writes now what would otherwise be written before the next frame is drawn, or soon if it is being
+   typed. */
+static void
+flush (TabiyaDraftKeeper *self)
+{
+  if (self->flush_id == 0)
+    return;
+  g_clear_handle_id (&self->flush_id, g_source_remove);
+  /* After a failure it is not known which games are on disk. */
+  write_edits (self, self->failed);
+}
+
 static gboolean
 flush_cb (gpointer data)
 {
-  tabiya_draft_keeper_flush (data);
+  flush (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -172,7 +184,7 @@ tabiya_draft_keeper_dispose (GObject *object)
 {
   TabiyaDraftKeeper *self = TABIYA_DRAFT_KEEPER (object);
 
-  tabiya_draft_keeper_flush (self);
+  flush (self);
   forget (self);
 
   G_OBJECT_CLASS (tabiya_draft_keeper_parent_class)->dispose (object);
@@ -286,7 +298,7 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
   g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
   g_return_if_fail (TABIYA_IS_GAME (game));
 
-  tabiya_draft_keeper_flush (self);
+  flush (self);
   drop_game (self);
   self->index = index;
   self->game = g_object_ref (game);
@@ -331,24 +343,6 @@ tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
 
   self->regrouped = TRUE;
   queue (self);
-}
-
-/**
- * tabiya_draft_keeper_flush:
- *
- * Writes now what would otherwise be written before the next frame is drawn, or soon if it is being
- * typed.
- */
-void
-tabiya_draft_keeper_flush (TabiyaDraftKeeper *self)
-{
-  g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
-
-  if (self->flush_id == 0)
-    return;
-  g_clear_handle_id (&self->flush_id, g_source_remove);
-  /* After a failure it is not known which games are on disk. */
-  write_edits (self, self->failed);
 }
 
 /**

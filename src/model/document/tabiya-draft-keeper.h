@@ -44,8 +44,6 @@ void               tabiya_draft_keeper_put        (TabiyaDraftKeeper *self,
                                                    TabiyaGame        *game);
 /* To be called when games were added to the file, deleted from it or restored. */
 void               tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self);
-/* Writes at once what is waiting to be written. */
-void               tabiya_draft_keeper_flush      (TabiyaDraftKeeper *self);
 /* To be called when the file was saved. */
 void               tabiya_draft_keeper_renew      (TabiyaDraftKeeper *self);
 /* To be called when the edits were saved or discarded and no file is open any more. */

@@ -41,8 +41,6 @@ typedef enum {
   TABIYA_LEARN_SKIPPED,
 } TabiyaLearnOutcome;
 
-#define TABIYA_N_LEARN_OUTCOMES 5
-
 /* @search is used and stopped, but its owner keeps it alive. */
 TabiyaLearn         *tabiya_learn_new          (TabiyaGame        *game,
                                                 TabiyaLearnSearch *search)

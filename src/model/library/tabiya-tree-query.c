@@ -44,7 +44,7 @@ tell (TabiyaTreeQuery *self)
 static void
 forget_tree (TabiyaTreeQuery *self)
 {
-  g_clear_pointer (&self->tree, tabiya_position_tree_unref);
+  g_clear_pointer (&self->tree, tabiya_position_tree_free);
   self->current = FALSE;
 }
 

@@ -263,15 +263,10 @@ tabiya_move_row_get_commented (TabiyaMoveRow *self)
   return self->commented;
 }
 
-/**
- * tabiya_move_row_has_node:
- * @node: (nullable): a node of the game
- *
- * Returns: whether a move of the row leads to it
- */
-gboolean
-tabiya_move_row_has_node (TabiyaMoveRow *self,
-                          TabiyaNode    *node)
+/* Whether a move of the row leads to @node, which may be NULL. */
+static gboolean
+has_node (TabiyaMoveRow *self,
+          TabiyaNode    *node)
 {
   guint n_tokens;
   const TabiyaMoveToken *tokens = tabiya_move_row_get_tokens (self, &n_tokens);
@@ -323,7 +318,7 @@ tabiya_move_row_set_current (TabiyaMoveRow *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
 
-  if (!tabiya_move_row_has_node (self, node))
+  if (!has_node (self, node))
     node = NULL;
   if (self->current == node)
     return;
@@ -413,7 +408,7 @@ tabiya_move_row_take (TabiyaMoveRow *self,
   SWAP (n_hidden);
   SWAP (verdict);
   SWAP (verdict_length);
-  if (!tabiya_move_row_has_node (self, self->current))
+  if (!has_node (self, self->current))
     self->current = NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }

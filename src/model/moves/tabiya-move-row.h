@@ -101,9 +101,6 @@ const char               *tabiya_move_row_get_details    (TabiyaMoveRow         
 /* The node that a comment is about. (nullable) */
 TabiyaNode               *tabiya_move_row_get_commented  (TabiyaMoveRow            *self);
 
-/* Whether a move of the row leads to @node. */
-gboolean                  tabiya_move_row_has_node       (TabiyaMoveRow            *self,
-                                                          TabiyaNode               *node);
 /* The first move of the row; NULL if it has none. */
 TabiyaNode               *tabiya_move_row_get_first_node (TabiyaMoveRow            *self);
 TabiyaNode               *tabiya_move_row_get_current    (TabiyaMoveRow            *self);

@@ -12,14 +12,9 @@
 #include "core/chess-epd.h"
 #include "core/chess-outcome.h"
 
-/**
- * tabiya_fen_error_to_string:
- * @error: what chess_fen_read() returned, not %CHESS_TEXT_OK
- *
- * Returns: (transfer none): a translated sentence that says what is wrong and what is expected
- */
-const char *
-tabiya_fen_error_to_string (ChessTextError error)
+/* A translated sentence that says what is wrong, without the column, and what is expected. */
+static const char *
+describe_error (ChessTextError error)
 {
   switch ((int) error) {
   case CHESS_TEXT_EMPTY:
@@ -191,7 +186,7 @@ tabiya_fen_check_init (TabiyaFenCheck *check,
     set_valid (check);
     return;
   }
-  check->problem = tabiya_fen_error_to_string (result.error);
+  check->problem = describe_error (result.error);
   if (result.column > 0)
     check->column = result.column + skipped;
   /* Translators: %d is the column of the error in a line of text, %s the sentence that says what is

@@ -23,9 +23,6 @@ void  tabiya_fen_check_init   (TabiyaFenCheck *check,
                                const char     *text);
 void  tabiya_fen_check_clear  (TabiyaFenCheck *check);
 
-/* A translated sentence for an error code, without the column. Static. */
-const char *tabiya_fen_error_to_string (ChessTextError error);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaFenCheck, tabiya_fen_check_clear)
 
 G_END_DECLS

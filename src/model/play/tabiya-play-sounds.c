@@ -48,6 +48,20 @@ tell (TabiyaPlaySounds *self,
   g_signal_emit (self, signals[SOUND], 0, (guint) sound);
 }
 
+/* The sound of a legal move: the rarest thing about it. */
+static TabiyaSound
+choose_sound (const ChessPosition *before,
+              ChessMove            move)
+{
+  if (chess_position_gives_check (before, move))
+    return TABIYA_SOUND_CHECK;
+  if (chess_move_is_promotion (move))
+    return TABIYA_SOUND_PROMOTE;
+  if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
+    return TABIYA_SOUND_CASTLE;
+  return chess_position_is_capture (before, move) ? TABIYA_SOUND_CAPTURE : TABIYA_SOUND_MOVE;
+}
+
 /* The end of the game has a sound of its own, which the move that ends it does not spoil. */
 static void
 moved_cb (TabiyaPlaySounds *self,
@@ -59,7 +73,7 @@ moved_cb (TabiyaPlaySounds *self,
     return;
   tabiya_node_get_position (tabiya_play_get_game (self->play), tabiya_node_get_parent (node),
                             &before);
-  tell (self, tabiya_sound_for_move (&before, tabiya_node_get_move (node)));
+  tell (self, choose_sound (&before, tabiya_node_get_move (node)));
 }
 
 static void
@@ -164,17 +178,4 @@ tabiya_sound_get_name (TabiyaSound sound)
   g_return_val_if_fail ((guint) sound < TABIYA_N_SOUNDS, NULL);
 
   return names[sound];
-}
-
-TabiyaSound
-tabiya_sound_for_move (const ChessPosition *before,
-                       ChessMove            move)
-{
-  if (chess_position_gives_check (before, move))
-    return TABIYA_SOUND_CHECK;
-  if (chess_move_is_promotion (move))
-    return TABIYA_SOUND_PROMOTE;
-  if (chess_move_kind (move) == CHESS_MOVE_CASTLING)
-    return TABIYA_SOUND_CASTLE;
-  return chess_position_is_capture (before, move) ? TABIYA_SOUND_CAPTURE : TABIYA_SOUND_MOVE;
 }

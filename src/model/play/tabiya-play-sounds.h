@@ -32,8 +32,5 @@ TabiyaPlaySounds *tabiya_play_sounds_new       (TabiyaPlay          *play)
                                                 G_GNUC_WARN_UNUSED_RESULT;
 /* The name of a sound, which its file has as well, such as "low-time". */
 const char       *tabiya_sound_get_name        (TabiyaSound          sound);
-/* The sound of a legal move: the rarest thing about it. */
-TabiyaSound       tabiya_sound_for_move        (const ChessPosition *before,
-                                                ChessMove            move);
 
 G_END_DECLS

@@ -20,10 +20,11 @@ dup_numbered (const ChessPosition *position,
                           position->turn == CHESS_WHITE ? "." : "…", san);
 }
 
-char *
-tabiya_repertoire_words_dup_move (TabiyaGame *game,
-                                  TabiyaNode *node,
-                                  ChessMove   move)
+/* "9.Be3" or "9…Nc6"; the move must be legal after @node. (transfer full) */
+static char *
+dup_move (TabiyaGame *game,
+          TabiyaNode *node,
+          ChessMove   move)
 {
   ChessPosition position;
 
@@ -39,12 +40,12 @@ dup_departure (TabiyaGame            *game,
 {
   TabiyaNode *parent = tabiya_node_get_parent (departure->node);
   g_autofree char *move =
-    tabiya_repertoire_words_dup_move (game, parent, tabiya_node_get_move (departure->node));
+    dup_move (game, parent, tabiya_node_get_move (departure->node));
   g_autofree char *prepared = NULL;
 
   switch (departure->kind) {
   case TABIYA_DEPARTURE_OWN:
-    prepared = tabiya_repertoire_words_dup_move (game, parent, departure->prepared);
+    prepared = dup_move (game, parent, departure->prepared);
     /* Translators: moves, such as "Left your repertoire at 9.Bg5: 9.Be3 was prepared" */
     return g_strdup_printf (_("Left your repertoire at %s: %s was prepared"), move, prepared);
   case TABIYA_DEPARTURE_OPPONENT:

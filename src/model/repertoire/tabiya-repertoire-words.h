@@ -7,10 +7,6 @@ G_BEGIN_DECLS
 
 /* What a repertoire has to say about a game, as sentences. Main thread. */
 
-/* "9.Be3" or "9…Nc6"; the move must be legal after @node. (transfer full) */
-char *tabiya_repertoire_words_dup_move (TabiyaGame         *game,
-                                        TabiyaNode         *node,
-                                        ChessMove           move);
 /* Where the line of the current move left the repertoire of the person, or what is prepared in the
    position; NULL if there is nothing to say. @own_name: whose games are of one side. (transfer
    full) */

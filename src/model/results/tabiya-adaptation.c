@@ -33,16 +33,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaAdaptation, tabiya_adaptation, G_TYPE_OBJECT)
 
-/**
- * tabiya_adaptation_choose:
- * @results: what a person's games add up to
- *
- * The rating is on the scale of the levels, since those are its opponents.
- *
- * Returns: the level nearest to the rating of today; 0 if there is none
- */
-int
-tabiya_adaptation_choose (const TabiyaResults *results)
+/* The level nearest to the rating of today; 0 if there is none. The rating is on the scale of the
+   levels, since those are its opponents. */
+static int
+choose_level (const TabiyaResults *results)
 {
   const TabiyaRatingPoint *last;
 
@@ -59,7 +53,7 @@ games_changed_cb (TabiyaAdaptation *self)
 
   if (tabiya_my_games_get_loading (self->games))
     return;
-  level = tabiya_adaptation_choose (tabiya_my_games_get_results (self->games));
+  level = choose_level (tabiya_my_games_get_results (self->games));
   if (level == 0)
     return;
   tabiya_play_setup_store_level (self->settings, level);

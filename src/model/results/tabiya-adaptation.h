@@ -22,7 +22,4 @@ TabiyaAdaptation *tabiya_adaptation_new    (GSettings           *settings,
                                             TabiyaPlay          *play,
                                             const char          *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The level for a person with these results; 0 if no game counts. */
-int               tabiya_adaptation_choose (const TabiyaResults *results);
-
 G_END_DECLS

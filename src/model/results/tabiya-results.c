@@ -192,9 +192,3 @@ tabiya_score_count (const TabiyaScore *score)
 {
   return score->wins + score->draws + score->losses;
 }
-
-double
-tabiya_score_get_points (const TabiyaScore *score)
-{
-  return score->wins + score->draws / 2.0;
-}

@@ -52,8 +52,6 @@ TabiyaResults *tabiya_results_new         (GPtrArray         *games,
 void           tabiya_results_free        (TabiyaResults     *self);
 
 guint          tabiya_score_count         (const TabiyaScore *score);
-/* In points, such as 3.5. */
-double         tabiya_score_get_points    (const TabiyaScore *score);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaResults, tabiya_results_free)
 

@@ -327,32 +327,6 @@ tabiya_line_row_get_moves (TabiyaLineRow *self,
   return (const ChessMove *) (gpointer) self->moves->data;
 }
 
-/**
- * tabiya_line_row_get_unfolded:
- *
- * Returns: whether the whole line is shown
- */
-gboolean
-tabiya_line_row_get_unfolded (TabiyaLineRow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_LINE_ROW (self), FALSE);
-
-  return gtk_toggle_button_get_active (self->fold_button);
-}
-
-/**
- * tabiya_line_row_set_unfolded:
- * @unfolded: whether all moves are shown, on as many lines as they need
- */
-void
-tabiya_line_row_set_unfolded (TabiyaLineRow *self,
-                              gboolean       unfolded)
-{
-  g_return_if_fail (TABIYA_IS_LINE_ROW (self));
-
-  gtk_toggle_button_set_active (self->fold_button, unfolded);
-}
-
 guint
 tabiya_line_row_get_n_at (TabiyaLineRow *self,
                           double         x,

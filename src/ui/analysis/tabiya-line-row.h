@@ -28,9 +28,6 @@ void             tabiya_line_row_clear        (TabiyaLineRow       *self);
 /* The moves shown; they belong to the row. */
 const ChessMove *tabiya_line_row_get_moves    (TabiyaLineRow       *self,
                                                guint               *n_moves);
-gboolean         tabiya_line_row_get_unfolded (TabiyaLineRow       *self);
-void             tabiya_line_row_set_unfolded (TabiyaLineRow       *self,
-                                               gboolean             unfolded);
 /* The number of moves up to and including the one at a point of the row; 0 if there is none. */
 guint            tabiya_line_row_get_n_at     (TabiyaLineRow       *self,
                                                double               x,

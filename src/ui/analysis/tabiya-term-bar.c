@@ -166,16 +166,3 @@ tabiya_term_bar_set_value (TabiyaTermBar *self,
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), value);
   adw_animation_play (self->animation);
 }
-
-/**
- * tabiya_term_bar_get_value:
- *
- * Returns: the value shown, in centipawns
- */
-double
-tabiya_term_bar_get_value (TabiyaTermBar *self)
-{
-  g_return_val_if_fail (TABIYA_IS_TERM_BAR (self), 0);
-
-  return self->value;
-}

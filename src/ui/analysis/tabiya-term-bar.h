@@ -17,6 +17,5 @@ GtkWidget *tabiya_term_bar_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 /* -1 to 1. */
 void       tabiya_term_bar_set_value   (TabiyaTermBar *self,
                                         double         value);
-double     tabiya_term_bar_get_value   (TabiyaTermBar *self);
 
 G_END_DECLS

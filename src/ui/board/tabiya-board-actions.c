@@ -135,15 +135,9 @@ tabiya_board_highlight_promotion (TabiyaBoard *self,
                                    self->squares.cursor_visible);
 }
 
-/**
- * tabiya_board_close_promotion:
- *
- * Closes the chooser without a move.
- *
- * Returns: whether it was open
- */
-gboolean
-tabiya_board_close_promotion (TabiyaBoard *self)
+/* Closes the chooser without a move. Returns whether it was open. */
+static gboolean
+close_promotion (TabiyaBoard *self)
 {
   if (!tabiya_board_promotion_close (&self->promotion))
     return FALSE;
@@ -165,7 +159,7 @@ tabiya_board_choose_promotion (TabiyaBoard *self,
   graphene_point_t centre;
 
   tabiya_board_geometry_get_centre (&self->geometry, chess_move_to (move), &centre.x, &centre.y);
-  tabiya_board_close_promotion (self);
+  close_promotion (self);
   /* The piece is shown on its square already, as if it was dropped there. */
   tabiya_board_request_move (self, move, &centre);
 }
@@ -195,7 +189,7 @@ follow_change (TabiyaBoard *self,
   if (other) {
     const TabiyaBoardDrag *drag = &self->pointer.drag;
 
-    tabiya_board_close_promotion (self);
+    close_promotion (self);
     tabiya_board_entry_forget (&self->entry);
     if (drag->active && !tabiya_board_scene_can_pick_up (&self->scene, drag->from))
       tabiya_board_cancel_drag (self);
@@ -361,7 +355,7 @@ tabiya_board_cancel (TabiyaBoard *self)
 
   g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
 
-  if (tabiya_board_close_promotion (self) || tabiya_board_entry_clear (&self->entry)
+  if (close_promotion (self) || tabiya_board_entry_clear (&self->entry)
       || tabiya_board_cancel_drag (self))
     any = TRUE;
   if (self->scene.selected != CHESS_NO_SQUARE) {

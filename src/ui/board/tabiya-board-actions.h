@@ -34,7 +34,6 @@ void     tabiya_board_highlight_promotion (TabiyaBoard            *self,
                                            int                     cell);
 void     tabiya_board_choose_promotion    (TabiyaBoard            *self,
                                            int                     cell);
-gboolean tabiya_board_close_promotion     (TabiyaBoard            *self);
 
 /* Lets the piece of @square fly back from where it was dropped, unless animations are off. */
 void     tabiya_board_return_piece        (TabiyaBoard            *self,

@@ -378,17 +378,6 @@ tabiya_captured_init (TabiyaCaptured *self)
   update (self);
 }
 
-/**
- * tabiya_captured_new:
- *
- * Returns: (transfer floating): a row for White at the start of a game
- */
-GtkWidget *
-tabiya_captured_new (void)
-{
-  return g_object_new (TABIYA_TYPE_CAPTURED, NULL);
-}
-
 void
 tabiya_captured_set_color (TabiyaCaptured *self,
                            ChessColor      color)

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_CAPTURED (tabiya_captured_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaCaptured, tabiya_captured, TABIYA, CAPTURED, GtkWidget)
 
-GtkWidget *tabiya_captured_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* The side that captured, White by default; the pieces shown are those of the other side. */
 void       tabiya_captured_set_color    (TabiyaCaptured      *self,
                                          ChessColor           color);

@@ -569,16 +569,3 @@ tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
 }
-
-/**
- * tabiya_evaluation_bar_get_flipped:
- *
- * Returns: whether Black is at the bottom, or on the left
- */
-gboolean
-tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self)
-{
-  g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), FALSE);
-
-  return self->flipped;
-}

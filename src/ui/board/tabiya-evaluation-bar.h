@@ -42,6 +42,5 @@ char      *tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self);
 /* Whether Black is at the bottom, or on the left. */
 void       tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
                                               gboolean             flipped);
-gboolean   tabiya_evaluation_bar_get_flipped (TabiyaEvaluationBar *self);
 
 G_END_DECLS

@@ -662,17 +662,6 @@ tabiya_square_table_init (TabiyaSquareTable *self)
   add_controllers (self);
 }
 
-/**
- * tabiya_square_table_new:
- *
- * Returns: (transfer floating): an empty table. Main thread.
- */
-GtkWidget *
-tabiya_square_table_new (void)
-{
-  return g_object_new (TABIYA_TYPE_SQUARE_TABLE, NULL);
-}
-
 void
 tabiya_square_table_show (TabiyaSquareTable      *self,
                           const HeuristicWeights *weights,

@@ -23,7 +23,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_SQUARE_TABLE (tabiya_square_table_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSquareTable, tabiya_square_table, TABIYA, SQUARE_TABLE, GtkWidget)
 
-GtkWidget   *tabiya_square_table_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @weights are copied. What is being typed is dropped if it is another table. */
 void         tabiya_square_table_show       (TabiyaSquareTable      *self,
                                              const HeuristicWeights *weights,

@@ -152,17 +152,6 @@ tabiya_log_bar_init (TabiyaLogBar *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * tabiya_log_bar_new:
- *
- * Returns: (transfer floating): an empty bar
- */
-GtkWidget *
-tabiya_log_bar_new (void)
-{
-  return g_object_new (TABIYA_TYPE_LOG_BAR, NULL);
-}
-
 void
 tabiya_log_bar_set_value (TabiyaLogBar *self,
                           guint64       value,

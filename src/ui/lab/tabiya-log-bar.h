@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LOG_BAR (tabiya_log_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLogBar, tabiya_log_bar, TABIYA, LOG_BAR, GtkWidget)
 
-GtkWidget *tabiya_log_bar_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @decades: the scale ends at 10 to this power; at least 1. */
 void       tabiya_log_bar_set_value    (TabiyaLogBar *self,
                                         guint64       value,

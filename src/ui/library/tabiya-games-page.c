@@ -442,17 +442,6 @@ tabiya_games_page_init (TabiyaGamesPage *self)
     GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
 }
 
-/**
- * tabiya_games_page_new:
- *
- * Returns: (transfer floating): a page without a file
- */
-GtkWidget *
-tabiya_games_page_new (void)
-{
-  return g_object_new (TABIYA_TYPE_GAMES_PAGE, NULL);
-}
-
 void
 tabiya_games_page_set_settings (TabiyaGamesPage *self,
                                 GSettings       *settings)

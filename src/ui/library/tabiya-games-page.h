@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GAMES_PAGE (tabiya_games_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, TABIYA, GAMES_PAGE, GtkWidget)
 
-GtkWidget *tabiya_games_page_new            (void);
 /* Sets the settings that store columns and recent files; to be called once, before anything
    else. */
 void       tabiya_games_page_set_settings   (TabiyaGamesPage  *self,

@@ -352,17 +352,6 @@ tabiya_openings_page_init (TabiyaOpeningsPage *self)
   chess_position_init_standard (&self->position);
 }
 
-/**
- * tabiya_openings_page_new:
- *
- * Returns: (transfer floating): a page without a position
- */
-GtkWidget *
-tabiya_openings_page_new (void)
-{
-  return g_object_new (TABIYA_TYPE_OPENINGS_PAGE, NULL);
-}
-
 void
 tabiya_openings_page_set_query (TabiyaOpeningsPage *self,
                                 TabiyaTreeQuery    *query,

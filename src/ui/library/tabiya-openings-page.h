@@ -20,7 +20,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_OPENINGS_PAGE (tabiya_openings_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, TABIYA, OPENINGS_PAGE, GtkWidget)
 
-GtkWidget *tabiya_openings_page_new          (void);
 /* Sets the book; if it is NULL, the page says that there is none. */
 void       tabiya_openings_page_set_book     (TabiyaOpeningsPage  *self,
                                               TabiyaBook          *book);

@@ -32,31 +32,6 @@ tabiya_recent_files_list (GSettings *settings)
   return files;
 }
 
-/* Stores the list with @first at its start, or without it if its time is 0. */
-static void
-store (GSettings              *settings,
-       const TabiyaRecentFile *first)
-{
-  g_autoptr(GPtrArray) files = tabiya_recent_files_list (settings);
-  GVariantBuilder builder;
-  guint n = 0;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(sxu)"));
-  if (first->time > 0) {
-    g_variant_builder_add (&builder, "(sxu)", first->uri, first->time, first->n_games);
-    n++;
-  }
-  for (guint i = 0; i < files->len && n < TABIYA_RECENT_FILES; i++) {
-    const TabiyaRecentFile *file = g_ptr_array_index (files, i);
-
-    if (strcmp (file->uri, first->uri) == 0)
-      continue;
-    g_variant_builder_add (&builder, "(sxu)", file->uri, file->time, file->n_games);
-    n++;
-  }
-  g_settings_set_value (settings, KEY, g_variant_builder_end (&builder));
-}
-
 /**
  * tabiya_recent_files_add:
  *
@@ -67,19 +42,22 @@ tabiya_recent_files_add (GSettings  *settings,
                          const char *uri,
                          guint       n_games)
 {
-  TabiyaRecentFile file = { (char *) uri, g_get_real_time () / G_USEC_PER_SEC, n_games };
+  g_autoptr(GPtrArray) files = tabiya_recent_files_list (settings);
+  GVariantBuilder builder;
+  guint n = 1;
 
-  store (settings, &file);
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(sxu)"));
+  g_variant_builder_add (&builder, "(sxu)", uri, g_get_real_time () / G_USEC_PER_SEC, n_games);
+  for (guint i = 0; i < files->len && n < TABIYA_RECENT_FILES; i++) {
+    const TabiyaRecentFile *file = g_ptr_array_index (files, i);
+
+    if (strcmp (file->uri, uri) == 0)
+      continue;
+    g_variant_builder_add (&builder, "(sxu)", file->uri, file->time, file->n_games);
+    n++;
+  }
+  g_settings_set_value (settings, KEY, g_variant_builder_end (&builder));
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-}
-
-void
-tabiya_recent_files_remove (GSettings  *settings,
-                            const char *uri)
-{
-  TabiyaRecentFile file = { (char *) uri, 0, 0 };
-
-  store (settings, &file);
 }
 
 static char *

@@ -21,9 +21,6 @@ GPtrArray *tabiya_recent_files_list   (GSettings  *settings);
 void       tabiya_recent_files_add    (GSettings  *settings,
                                        const char *uri,
                                        guint       n_games);
-/* Removes a file that does not exist any more. */
-void       tabiya_recent_files_remove (GSettings  *settings,
-                                       const char *uri);
 /* "34 games · Tuesday" (transfer full) */
 char      *tabiya_recent_file_dup_detail (const TabiyaRecentFile *file);
 

@@ -323,17 +323,6 @@ tabiya_elo_chart_init (TabiyaEloChart *self)
   tabiya_elo_chart_set_points (self, NULL, 0, FALSE);
 }
 
-/**
- * tabiya_elo_chart_new:
- *
- * Returns: (transfer floating): an empty chart
- */
-GtkWidget *
-tabiya_elo_chart_new (void)
-{
-  return g_object_new (TABIYA_TYPE_ELO_CHART, NULL);
-}
-
 /* The narrowest scale that holds the current band. A wide band is cut off at 100, unless the
    estimate itself lies beyond. */
 static double

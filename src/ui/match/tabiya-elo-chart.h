@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ELO_CHART (tabiya_elo_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, TABIYA, ELO_CHART, GtkWidget)
 
-GtkWidget *tabiya_elo_chart_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 /* When @is_over, the scale ends where the games do. */
 void       tabiya_elo_chart_set_points (TabiyaEloChart       *self,
                                         const TabiyaEloPoint *points,

@@ -175,17 +175,6 @@ tabiya_result_bar_init (TabiyaResultBar *self)
   tabiya_result_bar_set_score (self, 0, 0, 0);
 }
 
-/**
- * tabiya_result_bar_new:
- *
- * Returns: (transfer floating): a bar without results
- */
-GtkWidget *
-tabiya_result_bar_new (void)
-{
-  return g_object_new (TABIYA_TYPE_RESULT_BAR, NULL);
-}
-
 char *
 tabiya_result_bar_dup_text (TabiyaResultBar *self)
 {

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_RESULT_BAR (tabiya_result_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaResultBar, tabiya_result_bar, TABIYA, RESULT_BAR, GtkWidget)
 
-GtkWidget *tabiya_result_bar_new       (void) G_GNUC_WARN_UNUSED_RESULT;
 void       tabiya_result_bar_set_score (TabiyaResultBar *self,
                                         guint            wins,
                                         guint            draws,

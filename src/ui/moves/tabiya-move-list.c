@@ -291,6 +291,17 @@ tabiya_move_list_get_property (GObject    *object,
   }
 }
 
+/* Whether scores are shown beside the moves that have one, instead of times. On by default. */
+static void
+set_scores (TabiyaMoveList *self,
+            gboolean        with_scores)
+{
+  if (tabiya_move_model_get_scores (self->model) == !!with_scores)
+    return;
+  tabiya_move_model_set_scores (self->model, with_scores);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
+}
+
 static void
 tabiya_move_list_set_property (GObject      *object,
                                guint         property_id,
@@ -307,7 +318,7 @@ tabiya_move_list_set_property (GObject      *object,
     tabiya_move_list_set_inline (self, g_value_get_boolean (value));
     break;
   case PROP_SHOW_SCORES:
-    tabiya_move_list_set_scores (self, g_value_get_boolean (value));
+    set_scores (self, g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -384,17 +395,6 @@ tabiya_move_list_init (TabiyaMoveList *self)
   update_label (self);
 }
 
-/**
- * tabiya_move_list_new:
- *
- * Returns: (transfer floating): a list without a game
- */
-GtkWidget *
-tabiya_move_list_new (void)
-{
-  return g_object_new (TABIYA_TYPE_MOVE_LIST, NULL);
-}
-
 void
 tabiya_move_list_set_game (TabiyaMoveList *self,
                            TabiyaGame     *game)
@@ -442,31 +442,6 @@ tabiya_move_list_set_inline (TabiyaMoveList *self,
   update_page (self);
   queue_scroll (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INLINE]);
-}
-
-/**
- * tabiya_move_list_get_inline:
- *
- * Returns: whether the moves are running text
- */
-gboolean
-tabiya_move_list_get_inline (TabiyaMoveList *self)
-{
-  g_return_val_if_fail (TABIYA_IS_MOVE_LIST (self), FALSE);
-
-  return self->is_inline;
-}
-
-void
-tabiya_move_list_set_scores (TabiyaMoveList *self,
-                             gboolean        with_scores)
-{
-  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
-
-  if (tabiya_move_model_get_scores (self->model) == !!with_scores)
-    return;
-  tabiya_move_model_set_scores (self->model, with_scores);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
 }
 
 /**

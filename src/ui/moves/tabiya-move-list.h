@@ -21,8 +21,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_MOVE_LIST (tabiya_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMoveList, tabiya_move_list, TABIYA, MOVE_LIST, GtkWidget)
 
-GtkWidget  *tabiya_move_list_new        (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Sets the game to show (nullable). A reference is taken. */
 void        tabiya_move_list_set_game   (TabiyaMoveList *self,
                                          TabiyaGame     *game);
@@ -30,10 +28,6 @@ TabiyaGame *tabiya_move_list_get_game   (TabiyaMoveList *self);
 /* Whether the moves are shown as running text, for narrow windows. */
 void        tabiya_move_list_set_inline (TabiyaMoveList *self,
                                          gboolean        is_inline);
-gboolean    tabiya_move_list_get_inline (TabiyaMoveList *self);
-/* Whether scores are shown beside the moves that have one, instead of times. On by default. */
-void        tabiya_move_list_set_scores (TabiyaMoveList *self,
-                                         gboolean        with_scores);
 /* Shows marks and scores that are not in the game yet; see tabiya_move_model_set_preview(). */
 void        tabiya_move_list_set_preview (TabiyaMoveList        *self,
                                           TabiyaMovePreviewFunc  preview,

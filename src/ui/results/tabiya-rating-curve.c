@@ -318,17 +318,6 @@ tabiya_rating_curve_init (TabiyaRatingCurve *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * tabiya_rating_curve_new:
- *
- * Returns: (transfer floating): an empty picture
- */
-GtkWidget *
-tabiya_rating_curve_new (void)
-{
-  return g_object_new (TABIYA_TYPE_RATING_CURVE, NULL);
-}
-
 /* Round numbers that hold every rating with one deviation. The band is twice as wide, and cut off
    where little is known, so that what is known later can be told apart. */
 static void

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_RATING_CURVE (tabiya_rating_curve_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaRatingCurve, tabiya_rating_curve, TABIYA, RATING_CURVE, GtkWidget)
 
-GtkWidget *tabiya_rating_curve_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 void       tabiya_rating_curve_set_results (TabiyaRatingCurve   *self,
                                             const TabiyaResults *results);
 /* The ends of the scale of ratings. */

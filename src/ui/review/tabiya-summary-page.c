@@ -21,7 +21,6 @@ struct _TabiyaSummaryPage
 
   /* template; NULL until the page is mapped */
   GtkStack           *stack;
-  GtkScrolledWindow  *scrolled;
   GtkLabel           *course_label;
   GtkWidget          *turns_box;
   GtkLabel           *turns_title;
@@ -328,7 +327,6 @@ tabiya_summary_page_class_init (TabiyaSummaryPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-summary-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, course_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, turns_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, turns_title);

@@ -109,6 +109,7 @@ state_changed_cb (TabiyaRun       *run,
 
 /* Actions */
 
+/* What a menu or a button does: shows the run that is going on, or sets up a new one. */
 static void
 main_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -116,7 +117,10 @@ main_action (GSimpleAction *action,
 {
   TabiyaRunKeeper *self = TABIYA_RUN_KEEPER (data);
 
-  tabiya_run_keeper_show (self, tabiya_window_family_find_source (self->application));
+  if (self->active)
+    show_run (self, self->active);
+  else
+    tabiya_run_keeper_show_dialog (self, tabiya_window_family_find_source (self->application));
 }
 
 static void
@@ -286,24 +290,6 @@ tabiya_run_keeper_find_board (TabiyaRunKeeper *self)
       return l->data;
   }
   return NULL;
-}
-
-/**
- * tabiya_run_keeper_show:
- * @parent: (nullable): the window from which it was asked for
- *
- * What a menu or a button does: shows the run that is going on, or sets up a new one.
- */
-void
-tabiya_run_keeper_show (TabiyaRunKeeper *self,
-                        GtkWindow       *parent)
-{
-  g_return_if_fail (TABIYA_IS_RUN_KEEPER (self));
-
-  if (self->active)
-    show_run (self, self->active);
-  else
-    tabiya_run_keeper_show_dialog (self, parent);
 }
 
 /**

@@ -26,8 +26,6 @@ GSettings            *tabiya_run_keeper_get_settings (TabiyaRunKeeper       *sel
 TabiyaRun            *tabiya_run_keeper_get_active   (TabiyaRunKeeper       *self);
 TabiyaWindow         *tabiya_run_keeper_find_board   (TabiyaRunKeeper       *self);
 
-void                  tabiya_run_keeper_show         (TabiyaRunKeeper       *self,
-                                                      GtkWindow             *parent);
 GtkWindow            *tabiya_run_keeper_show_dialog  (TabiyaRunKeeper       *self,
                                                       GtkWindow             *parent);
 void                  tabiya_run_keeper_open         (TabiyaRunKeeper       *self,

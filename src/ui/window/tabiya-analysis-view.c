@@ -176,11 +176,21 @@ changed_cb (TabiyaAnalysisView *self)
                                      tabiya_analysis_controller_get_reasons (self->controller));
 }
 
+/* Tells the controller whether the window, the page and the lines above the moves can be seen. */
+static void
+update_shown (TabiyaAnalysisView *self)
+{
+  tabiya_analysis_controller_set_shown (self->controller, is_tab_shown (self),
+                                        is_page_shown (self));
+  tabiya_analysis_controller_set_strip_shown (self->controller,
+                                              gtk_widget_get_mapped (GTK_WIDGET (self->strip)));
+}
+
 static void
 page_wanted_cb (TabiyaAnalysisView *self)
 {
   tabiya_pane_set_page (self->pane, "analysis");
-  tabiya_analysis_view_update_shown (self);
+  update_shown (self);
 }
 
 /* Requests of the page */
@@ -298,14 +308,14 @@ rows_chosen_cb (TabiyaAnalysisView *self)
 static void
 shown_changed_cb (TabiyaAnalysisView *self)
 {
-  tabiya_analysis_view_update_shown (self);
+  update_shown (self);
 }
 
 /* What was found while another page was shown. */
 static void
 strip_map_cb (TabiyaAnalysisView *self)
 {
-  tabiya_analysis_view_update_shown (self);
+  update_shown (self);
   fill_strip (self);
 }
 
@@ -523,17 +533,6 @@ tabiya_analysis_view_set_width (TabiyaAnalysisView *self,
 
   self->width = width;
   update_strip (self);
-}
-
-void
-tabiya_analysis_view_update_shown (TabiyaAnalysisView *self)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
-
-  tabiya_analysis_controller_set_shown (self->controller, is_tab_shown (self),
-                                        is_page_shown (self));
-  tabiya_analysis_controller_set_strip_shown (self->controller,
-                                              gtk_widget_get_mapped (GTK_WIDGET (self->strip)));
 }
 
 void

@@ -25,8 +25,6 @@ TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaTab                
 /* The width of the window in logical pixels decides whether the lines have room above the moves. */
 void                tabiya_analysis_view_set_width    (TabiyaAnalysisView       *self,
                                                        int                       width);
-/* Tells the controller whether the window, the page and the lines above the moves can be seen. */
-void                tabiya_analysis_view_update_shown (TabiyaAnalysisView       *self);
 /* To be called when a page was chosen: if it is the page Analysis and the focus is nowhere else in
    the window, the best line gets it, not the number of lines. */
 void                tabiya_analysis_view_take_focus   (TabiyaAnalysisView       *self);

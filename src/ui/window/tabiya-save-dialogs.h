@@ -27,12 +27,6 @@ void               tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self);
 /* Saves games of the open file in a file of their own. @indices: (element-type guint32). */
 void               tabiya_save_dialogs_export      (TabiyaSaveDialogs *self,
                                                     GArray            *indices);
-/* Finds out whether what is open may be replaced: if anything is unsaved, a person is asked, and
-   may save it. */
-void               tabiya_save_dialogs_leave_async (TabiyaSaveDialogs *self,
-                                                    GAsyncReadyCallback callback,
-                                                    gpointer           user_data);
-gboolean           tabiya_save_dialogs_leave_finish (GAsyncResult     *result);
 /* Returns FALSE if a person is asked first what to do with unsaved edits; what was closing is
    closed again after the answer, unless that was to keep it open. */
 gboolean           tabiya_save_dialogs_may_close   (TabiyaSaveDialogs *self);

@@ -742,14 +742,6 @@ tabiya_window_get_document_dialogs (TabiyaWindow *self)
   return self->tab ? tabiya_tab_get_document_dialogs (self->tab) : NULL;
 }
 
-TabiyaSaveDialogs *
-tabiya_window_get_save_dialogs (TabiyaWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
-
-  return self->tab ? tabiya_tab_get_save_dialogs (self->tab) : NULL;
-}
-
 TabiyaBoard *
 tabiya_window_get_board (TabiyaWindow *self)
 {

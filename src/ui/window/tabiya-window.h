@@ -66,7 +66,6 @@ void                   tabiya_window_offer        (TabiyaWindow          *self,
                                                    const char            *target);
 TabiyaSession         *tabiya_window_get_session  (TabiyaWindow          *self);
 TabiyaDocumentDialogs *tabiya_window_get_document_dialogs (TabiyaWindow  *self);
-TabiyaSaveDialogs     *tabiya_window_get_save_dialogs (TabiyaWindow      *self);
 TabiyaBoard           *tabiya_window_get_board    (TabiyaWindow          *self);
 
 G_END_DECLS
