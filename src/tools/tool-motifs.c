@@ -33,14 +33,14 @@ print_list (void)
     puts (tabiya_motif_get_id ((TabiyaMotifKind) kind));
 }
 
-/* Reads UCI moves separated by blanks. Returns their number, or -1 with @message set. */
+/* Reads UCI moves separated by white space. Returns their number, or -1 with @message set. */
 static int
 read_line (const ChessPosition *position,
            const char          *text,
            ChessMove            moves[TABIYA_MOTIF_MAX_LINE],
            char               **message)
 {
-  g_auto(GStrv) words = g_strsplit_set (text, " \t", -1);
+  g_auto(GStrv) words = g_strsplit_set (text, " \t\r\v\f", -1);
   ChessPosition now = *position;
   int n = 0;
 
@@ -53,8 +53,9 @@ read_line (const ChessPosition *position,
       *message = g_strdup_printf ("the line has more than %d moves", TABIYA_MOTIF_MAX_LINE);
       return -1;
     }
-    if (chess_move_read (&before, CHESS_NOTATION_UCI, words[i], -1, &moves[n]).error
-        != CHESS_TEXT_OK) {
+    chess_move_read (&before, CHESS_NOTATION_UCI, words[i], -1, &moves[n]);
+    /* Nothing is found where a side passes, although that can be read. */
+    if (moves[n] == CHESS_NO_MOVE) {
       *message = g_strdup_printf ("move %d, \"%s\", is not a legal move there; write moves as e2e4",
                                   n + 1, words[i]);
       return -1;

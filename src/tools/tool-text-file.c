@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "core/chess-epd.h"
 #include "game/archive/tabiya-zstd.h"
+#include "tools/tool.h"
 
 struct _ToolTextFile {
   GDataInputStream *stream;
@@ -64,10 +65,13 @@ tool_text_file_read_line (ToolTextFile  *self,
                           char         **error)
 {
   g_autoptr(GError) problem = NULL;
-  char *line = g_data_input_stream_read_line (self->stream, NULL, NULL, &problem);
+  gsize length = 0;
+  char *line = g_data_input_stream_read_line (self->stream, &length, NULL, &problem);
   size_t mark = line && !self->begun ? chess_text_measure_mark (line) : 0;
 
   self->begun = TRUE;
+  if (line)
+    tool_blank_nuls (line, length);
   if (mark > 0)
     memmove (line, line + mark, strlen (line + mark) + 1);
   if (problem)

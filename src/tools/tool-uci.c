@@ -271,15 +271,6 @@ obey (Uci                    *uci,
   return TRUE;
 }
 
-/* Turns NUL bytes into spaces, so that the text after them is read too. */
-static void
-blank_nuls (char  *line,
-            gsize  length)
-{
-  for (char *nul = line; (nul = memchr (nul, '\0', length - (gsize) (nul - line))); nul++)
-    *nul = ' ';
-}
-
 /* A name that may be any text, on one line. (transfer full) */
 static char *
 make_line (const char *name)
@@ -340,7 +331,7 @@ converse (const TabiyaWeightFile *frozen)
   while (going && (length = getline (&line, &size, stdin)) >= 0) {
     g_autoptr(TabiyaUciCommand) command = NULL;
 
-    blank_nuls (line, (gsize) length);
+    tool_blank_nuls (line, (gsize) length);
     command = tabiya_uci_command_parse (line);
     if (uci.debug && command->kind == TABIYA_UCI_NOTHING)
       uci_say ("not understood: %s", line);

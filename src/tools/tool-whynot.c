@@ -27,8 +27,10 @@ read_move (const ChessPosition *position,
            const char          *text,
            ChessMove           *move)
 {
-  return chess_move_read (position, CHESS_NOTATION_UCI, text, -1, move).error == CHESS_TEXT_OK
-         || chess_move_read (position, CHESS_NOTATION_SAN, text, -1, move).error == CHESS_TEXT_OK;
+  if (chess_move_read (position, CHESS_NOTATION_UCI, text, -1, move).error != CHESS_TEXT_OK)
+    chess_move_read (position, CHESS_NOTATION_SAN, text, -1, move);
+  /* A null move can be read, but not asked about. */
+  return *move != CHESS_NO_MOVE;
 }
 
 /* Makes the moves of a game, as "e4 e5 Nf3", from the position on. */

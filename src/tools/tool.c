@@ -131,6 +131,15 @@ tool_failure (const char *command,
   return TOOL_FAILED;
 }
 
+/* Turns the zero bytes of a line into blanks, so that the text after them is read too. */
+void
+tool_blank_nuls (char  *line,
+                 gsize  length)
+{
+  for (char *nul = line; (nul = memchr (nul, '\0', length - (gsize) (nul - line))); nul++)
+    *nul = ' ';
+}
+
 /**
  * tool_parse_number:
  * @text: (nullable): a word

@@ -91,6 +91,8 @@ int          tool_usage_error    (const char             *command,
 int          tool_failure        (const char             *command,
                                   const char             *format,
                                   ...) G_GNUC_PRINTF (2, 3);
+void         tool_blank_nuls     (char                   *line,
+                                  gsize                   length);
 gboolean     tool_parse_number   (const char             *text,
                                   gint64                  minimum,
                                   gint64                  maximum,

@@ -11,6 +11,13 @@ typedef struct {
   gsize       length;
 } Word;
 
+/* GLib does not count the vertical tab. */
+static gboolean
+is_space (char c)
+{
+  return g_ascii_isspace (c) || c == '\v';
+}
+
 /* Steps over the next word; FALSE at the end of the line. */
 static gboolean
 next_word (const char **cursor,
@@ -18,10 +25,10 @@ next_word (const char **cursor,
 {
   const char *p = *cursor;
 
-  while (g_ascii_isspace (*p) || *p == '\v')
+  while (is_space (*p))
     p++;
   word->start = p;
-  while (*p != '\0' && !g_ascii_isspace (*p) && *p != '\v')
+  while (*p != '\0' && !is_space (*p))
     p++;
   word->length = (gsize) (p - word->start);
   *cursor = p;
@@ -103,7 +110,13 @@ parse_setoption (TabiyaUciCommand *command,
     ;
   while (next_word (&cursor, &word)) {
     if (word_is (&word, "value")) {
-      command->value = g_strstrip (g_strdup (cursor));
+      const char *end = cursor + strlen (cursor);
+
+      while (is_space (*cursor))
+        cursor++;
+      while (end > cursor && is_space (end[-1]))
+        end--;
+      command->value = g_strndup (cursor, (gsize) (end - cursor));
       break;
     }
     append_word (name, &word);

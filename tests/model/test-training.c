@@ -306,6 +306,8 @@ test_export (Fixture       *fixture,
   g_autofree char *path = g_build_filename (fixture->folder, "progress.txt", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
+  g_autoptr(GString) passing = NULL;
+  g_autofree char *text = NULL;
   guint n_taken;
 
   write_lines (fixture, "1. e4 e5 2. Nf3 *");
@@ -322,6 +324,13 @@ test_export (Fixture       *fixture,
   g_assert_no_error (error);
   g_assert_cmpuint (n_taken, ==, 1);
   assert_state (fixture, TABIYA_TRAINING_ASKING, 1);
+  /* What passes was never trained. */
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  passing = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (passing, "\te2e4\t", "\t0000\t", 0), ==, 1);
+  g_assert_true (g_file_set_contents (path, passing->str, -1, &error));
+  g_assert_false (tabiya_training_import (fixture->training, file, &n_taken, &error));
+  g_assert_nonnull (error);
   g_unlink (path);
 }
 

@@ -101,6 +101,11 @@ test_refused (Fixture       *fixture,
 {
   run (2, "--fen", HANGING, "--move", "Nf6");
   assert_refused (fixture, "\"Nf6\" is not a legal move");
+  /* To pass can be read as a move, but nobody may. */
+  run (2, "--fen", HANGING, "--move", "0000");
+  assert_refused (fixture, "\"0000\" is not a legal move");
+  run (2, "--moves", "e4 --", "--move", "Nf3");
+  assert_refused (fixture, "\"--\" in --moves is not a legal move");
   run (2, "--fen", "nonsense", "--move", "Nf6");
   assert_refused (fixture, "nonsense");
   run (2, "--fen", HANGING);

@@ -344,7 +344,8 @@ is_position (const char *key,
 
   return chess_fen_read (key, -1, CHESS_FEN_LENIENT, &position).error == CHESS_TEXT_OK
          && position.turn == side
-         && chess_move_read (&position, CHESS_NOTATION_UCI, uci, -1, &move).error == CHESS_TEXT_OK;
+         && chess_move_read (&position, CHESS_NOTATION_UCI, uci, -1, &move).error == CHESS_TEXT_OK
+         && move != CHESS_NO_MOVE;
 }
 
 static gboolean
