@@ -217,6 +217,51 @@ test_edited (Fixture      *fixture,
   }
 }
 
+/* A comment that is never closed ends with its game, unless the next one closes it. An edit that
+   would make it do so is refused, and nothing is lost. */
+static void
+test_border (Fixture      *fixture,
+             gconstpointer data)
+{
+  static const char text[] =
+    "[Event \"A\"]\n\n1. e4 {open *\n\n[Event \"B\"]\n\n1. d4 {closed} d5 *\n\n"
+    "[Event \"C\"]\n\n1. f4 f5 *\n";
+  g_autoptr(TabiyaPgnFile) file = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
+
+  write_file (fixture, text, -1);
+  file = load (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+  game = edit (file, 1, "better");
+  tabiya_game_set_tag (game, "Annotator", "a}b");
+  g_assert_false (tabiya_pgn_file_save (file, NULL, FALSE, NULL, &error));
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX);
+  g_assert_nonnull (strstr (error->message, "game 2 "));
+  g_clear_error (&error);
+  bytes = tabiya_pgn_file_dup_bytes (file, &error);
+  g_assert_null (bytes);
+  g_assert_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX);
+  assert_content (fixture, text, strlen (text));
+  assert_no_leftovers (fixture);
+  g_assert_true (tabiya_game_get_modified (game));
+
+  /* Without the brace it can be saved; so can it with the comment before it closed. */
+  tabiya_game_set_tag (game, "Annotator", "ab");
+  assert_saves (file);
+  g_clear_object (&game);
+  game = edit (file, 0, "closed");
+  assert_saves (file);
+  g_clear_object (&game);
+  game = edit (file, 1, "last");
+  tabiya_game_set_tag (game, "Annotator", "a}b");
+  assert_saves (file);
+  g_clear_object (&file);
+  file = load (fixture);
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+}
+
 static void
 test_append (Fixture      *fixture,
              gconstpointer data)
@@ -872,6 +917,7 @@ main (int    argc,
   ADD ("index", test_index);
   ADD ("unedited", test_unedited);
   ADD ("edited", test_edited);
+  ADD ("border", test_border);
   ADD ("append", test_append);
   ADD ("new-file", test_new_file);
   ADD ("latin1", test_latin1);

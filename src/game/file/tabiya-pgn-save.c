@@ -20,18 +20,6 @@
  * thread, the file learns where everything is now.
  */
 
-static GBytes *
-compose (TabiyaPgnPlan *plan,
-         GError       **error)
-{
-  TabiyaPgnSink sink = { .bytes = g_byte_array_new () };
-
-  if (tabiya_pgn_plan_put (plan, &sink, error))
-    return g_byte_array_free_to_bytes (sink.bytes);
-  g_byte_array_unref (sink.bytes);
-  return NULL;
-}
-
 /* Whether nobody else has changed the file. */
 static gboolean
 check_unchanged (gpointer   data,
@@ -87,43 +75,82 @@ check_entries (TabiyaPgnPlan *plan,
   return FALSE;
 }
 
-/* The files of a folder are read one by one, so what one of them leaves open ends with it. In one
-   file it would not: whether all games are found there. */
+/* What is left open in one game, such as a comment, may end only in another one, and then an edit
+   of either moves the border between them. The files of a folder end what they leave open, one file
+   does not. So all games must be found in the new bytes where they are expected, as far as anything
+   has changed before them. */
 static gboolean
-check_joined (TabiyaPgnPlan *plan,
-              GError       **error)
+check_borders (TabiyaPgnPlan *plan,
+               GError       **error)
 {
+  gboolean joined = !!tabiya_pgn_source_get_members (plan->source);
   g_autoptr(TabiyaPgnScanner) scanner = NULL;
   GError *local_error = NULL;
-  guint expected = plan->n_stored;
-  TabiyaPgnRange range;
-  guint n = 0;
+  gint64 shift = 0;
+  guint next = 0;
+  guint n_after = 0;
 
-  if (!tabiya_pgn_source_get_members (plan->source))
+  if (!joined && plan->edits->len == 0)
     return TRUE;
-  for (guint i = 0; i < plan->edits->len; i++) {
-    const TabiyaPgnEdit *edit = tabiya_pgn_plan_get_edit (plan, i);
-
-    expected += edit->index >= plan->n_stored;
-    expected -= edit->kind == TABIYA_PGN_REMOVE;
-  }
   scanner = tabiya_pgn_scanner_new_for_source (plan->new_source, error);
-  if (!scanner)
-    return FALSE;
-  while (tabiya_pgn_scanner_next (scanner, &range, &local_error))
-    n += tabiya_pgn_is_game (range.text, range.length);
-  if (local_error) {
-    g_propagate_error (error, local_error);
+  for (guint i = 0; scanner && i <= plan->entries->len && (joined || n_after < 3); i++) {
+    const TabiyaPgnEntry *entry = i < plan->n_stored ? tabiya_pgn_plan_get_entry (plan, i) : NULL;
+    const TabiyaPgnEdit *edit = next < plan->edits->len ? tabiya_pgn_plan_get_edit (plan, next)
+                                                        : NULL;
+    TabiyaPgnRange range = { 0 };
+    guint64 offset = entry ? (guint64) ((gint64) entry->offset + shift) : 0;
+    gboolean found = FALSE;
+
+    if (edit && edit->index == i) {
+      next++;
+      offset = entry ? offset + edit->n_before - edit->n_undone : edit->offset;
+      if (entry)
+        shift = (gint64) (offset + edit->length + edit->n_after - edit->n_dropped - entry->offset)
+                - (edit->kind == TABIYA_PGN_INSERT ? 0 : (gint64) entry->length);
+      if (edit->kind == TABIYA_PGN_REMOVE)
+        continue;
+    } else if (i < plan->entries->len && (!entry || entry->length == 0)) {
+      continue;
+    }
+    while ((found = tabiya_pgn_scanner_next (scanner, &range, &local_error))
+           && !tabiya_pgn_is_game (range.text, range.length))
+      ;
+    if (local_error) {
+      g_propagate_error (error, local_error);
+      return FALSE;
+    }
+    if (g_cancellable_set_error_if_cancelled (plan->cancellable, error))
+      return FALSE;
+    n_after = next == plan->edits->len ? n_after + 1 : 0;
+    if (i == plan->entries->len ? !found : found && range.offset == offset)
+      continue;
+    g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX,
+                 _("Around game %u something is left open, for instance by a comment that is never "
+                   "closed, so that two games would run together. Nothing was saved: copy the "
+                   "games you have changed to another file, and mend this one in a text editor"),
+                 MIN (i + 1, plan->entries->len));
     return FALSE;
   }
-  if (n == expected)
-    return TRUE;
-  g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_SYNTAX,
-               _("In one file only %u of the %u games would be found, because a game at the end of "
-                 "a file runs into the next one, for instance by a comment that is never closed. "
-                 "Nothing was saved: open the files one by one and mend their last games"),
-               n, expected);
-  return FALSE;
+  return !!scanner;
+}
+
+/* The new bytes, in memory; they are the plan's new source as well. */
+static GBytes *
+compose (TabiyaPgnPlan *plan,
+         GError       **error)
+{
+  TabiyaPgnSink sink = { .bytes = g_byte_array_new () };
+  gboolean done = tabiya_pgn_plan_put (plan, &sink, error);
+  g_autoptr(GBytes) bytes = g_byte_array_free_to_bytes (sink.bytes);
+
+  if (!done)
+    return NULL;
+  plan->new_source = tabiya_pgn_source_new_for_bytes (bytes);
+  if (!tabiya_pgn_source_set_charset (plan->new_source,
+                                      tabiya_pgn_source_get_units (plan->source), error)
+      || !check_borders (plan, error))
+    return NULL;
+  return g_steal_pointer (&bytes);
 }
 
 static gboolean
@@ -146,7 +173,7 @@ save_local (TabiyaPgnPlan *plan,
   if (!plan->new_source
       || !tabiya_pgn_source_set_charset (plan->new_source,
                                          tabiya_pgn_source_get_units (plan->source), error)
-      || !check_joined (plan, error))
+      || !check_borders (plan, error))
     return FALSE;
   /* Writing a large file takes so long that another program may have saved it in the meantime. */
   if (g_cancellable_set_error_if_cancelled (plan->cancellable, error)
@@ -178,10 +205,6 @@ save_remote (TabiyaPgnPlan *plan,
       g_propagate_error (error, g_steal_pointer (&local_error));
     return FALSE;
   }
-  plan->new_source = tabiya_pgn_source_new_for_bytes (bytes);
-  if (!tabiya_pgn_source_set_charset (plan->new_source,
-                                      tabiya_pgn_source_get_units (plan->source), error))
-    return FALSE;
   uri = g_file_get_uri (plan->file);
   tabiya_pgn_source_keep_charset (plan->new_source, uri);
   return TRUE;
