@@ -2,6 +2,7 @@
 #include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/moves/tabiya-move-model.h"
+#include "model/moves/tabiya-move-rows.h"
 
 static TabiyaGame *
 read_game (const char *text)
@@ -126,6 +127,58 @@ test_variations (void)
               "(1) 3. Bc4 Be7\n"
               "(2) 3… h6\n"
               "3 Bb5 | \n");
+}
+
+/* A variation of seven hundred moves has many rows, but folds as one. */
+static void
+test_long_variation (void)
+{
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaMoveRow) row = NULL;
+  GString *pgn = g_string_new ("1. e4 e5 (1... Nf6");
+  TabiyaNode *first;
+  TabiyaNode *node;
+  guint n_rows = 700 / TABIYA_MOVE_ROWS_LONGEST + 1;
+  guint index;
+
+  for (guint i = 0; i < 174; i++)
+    g_string_append (pgn, " Nf3 Ng8 Ng1 Nf6");
+  g_string_append (pgn, " Nf3 Ng8 Ng1 {[%eval 0.30]} (Nh4 Nf6)) 2. d4 *");
+  game = read_game (pgn->str);
+  g_string_free (pgn, TRUE);
+  tabiya_move_model_set_game (model, game);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3 + n_rows);
+
+  first = tabiya_node_get_child (tabiya_node_get_child (tabiya_game_get_root (game), 0), 1);
+  node = first;
+  for (guint i = 0; i < 700; i++, node = tabiya_node_get_child (node, 0)) {
+    g_assert_true (tabiya_move_model_find (model, node, &index));
+    g_assert_cmpuint (index, ==, 1 + i / TABIYA_MOVE_ROWS_LONGEST);
+  }
+  g_assert_null (node);
+  for (index = 1; index <= n_rows; index++) {
+    g_autoptr(TabiyaMoveRow) part = g_list_model_get_item (G_LIST_MODEL (model), index);
+
+    g_assert_cmpint (tabiya_move_row_get_foldable (part), ==, index == 1);
+    /* A draw by the moves that were repeated, whatever somebody thought of it. */
+    g_assert_cmpstr (tabiya_move_row_get_score (part), ==, (index == n_rows ? "DRAW" : NULL));
+  }
+
+  tabiya_game_set_current (game, first);
+  tabiya_move_model_set_folded (model, first, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
+  row = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  g_assert_cmpuint (tabiya_move_row_get_n_hidden (row), ==, 702 - TABIYA_MOVE_ROWS_N_SHOWN);
+  g_assert_nonnull (tabiya_move_row_get_score (row));
+  /* The cursor unfolds the row that hides it. */
+  tabiya_game_set_current (game, tabiya_node_get_child (tabiya_node_get_child (first, 0), 0));
+  g_assert_true (tabiya_move_model_get_folded (model, first));
+  node = first;
+  while (tabiya_node_get_child (node, 0))
+    node = tabiya_node_get_child (node, 0);
+  tabiya_game_set_current (game, node);
+  g_assert_false (tabiya_move_model_get_folded (model, first));
 }
 
 static void
@@ -613,6 +666,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/pairs", test_pairs);
   g_test_add_func ("/tabiya/move-model/black-begins", test_black_begins);
   g_test_add_func ("/tabiya/move-model/variations", test_variations);
+  g_test_add_func ("/tabiya/move-model/long-variation", test_long_variation);
   g_test_add_func ("/tabiya/move-model/comments", test_comments);
   g_test_add_func ("/tabiya/move-model/glyphs", test_glyphs);
   g_test_add_func ("/tabiya/move-model/scores", test_scores);

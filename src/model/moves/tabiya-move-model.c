@@ -414,7 +414,8 @@ tabiya_move_model_set_preview (TabiyaMoveModel       *self,
   update_rows (self);
 }
 
-/* Whether a row has the move; @first is the first one of its line, @distance moves before it. */
+/* Whether a row has the move; @first is the first one of its row if it is in a variation, where
+   @distance moves are before it. */
 static gboolean
 has_move (const TabiyaMovePlace *place,
           const TabiyaNode      *node,
@@ -440,6 +441,9 @@ tabiya_move_model_find (TabiyaMoveModel *self,
   if (!node || !tabiya_node_get_parent (node))
     return FALSE;
   for (; tabiya_node_get_parent (first) && !tabiya_node_get_previous_sibling (first); distance++)
+    first = tabiya_node_get_parent (first);
+  first = node;
+  for (guint i = distance % TABIYA_MOVE_ROWS_LONGEST; i > 0; i--)
     first = tabiya_node_get_parent (first);
   for (guint i = 0; i < self->places->len; i++) {
     if (has_move (get_place (self->places, i), node, first, distance)) {

@@ -300,10 +300,11 @@ make_variation (TabiyaGame            *game,
 {
   GArray *tokens = g_array_new (FALSE, FALSE, sizeof (TabiyaMoveToken));
   TabiyaNode *first = place->nodes[0];
+  TabiyaNode *node;
   TabiyaMoveRow *row;
 
-  for (TabiyaNode *node = first;
-       node && !(place->folded && tokens->len == TABIYA_MOVE_ROWS_N_SHOWN);
+  for (node = first;
+       node && tokens->len < (place->folded ? TABIYA_MOVE_ROWS_N_SHOWN : TABIYA_MOVE_ROWS_LONGEST);
        node = tabiya_node_get_child (node, 0)) {
     add_token (game, tokens, node);
     if (place->folded)
@@ -312,7 +313,8 @@ make_variation (TabiyaGame            *game,
   row = tabiya_move_row_new_variation (place->depth, tokens);
   tabiya_move_row_set_folding (row, place->foldable,
                                place->folded ? count_moves (first) - tokens->len : 0);
-  tabiya_move_row_set_score (row, dup_final_score (game, first));
+  if (place->folded || !node)
+    tabiya_move_row_set_score (row, dup_final_score (game, first));
   tabiya_move_row_set_next_depth (row, place->next_depth);
   return row;
 }
@@ -332,7 +334,7 @@ add_row (Builder           *builder,
 typedef struct {
   TabiyaNode *node;
   guint       depth;
-  gboolean    first;  /* the variation begins with it */
+  guint       index;  /* of the node in the variation */
 } Task;
 
 /* The first one is put on the stack last. */
@@ -345,7 +347,7 @@ push_variations (GArray     *tasks,
 
   for (TabiyaNode *node = tabiya_node_get_last_child (parent); node != first;
        node = tabiya_node_get_previous_sibling (node)) {
-    Task task = { node, depth, TRUE };
+    Task task = { node, depth, 0 };
 
     g_array_append_val (tasks, task);
   }
@@ -355,15 +357,14 @@ push_variations (GArray     *tasks,
    shown. */
 static gboolean
 add_line (Builder    *builder,
-          TabiyaNode *first,
-          guint       depth)
+          const Task *task)
 {
-  TabiyaMovePlace *place = add_row (builder, TABIYA_MOVE_ROW_VARIATION, first);
+  TabiyaMovePlace *place = add_row (builder, TABIYA_MOVE_ROW_VARIATION, task->node);
 
-  place->depth = depth;
-  place->foldable = is_foldable (first);
+  place->depth = task->depth;
+  place->foldable = task->index == 0 && is_foldable (task->node);
   place->folded = place->foldable && builder->folded
-                  && g_hash_table_contains (builder->folded, first);
+                  && g_hash_table_contains (builder->folded, task->node);
   return !place->folded;
 }
 
@@ -377,10 +378,11 @@ add_variations (Builder    *builder,
   push_variations (tasks, parent, 0);
   while (tasks->len > 0) {
     Task task = g_array_index (tasks, Task, tasks->len - 1);
-    Task rest = { tabiya_node_get_child (task.node, 0), task.depth, FALSE };
+    Task rest = { tabiya_node_get_child (task.node, 0), task.depth, task.index + 1 };
+    gboolean begins_row = task.index % TABIYA_MOVE_ROWS_LONGEST == 0;
 
     g_array_set_size (tasks, tasks->len - 1);
-    if ((task.first && !add_line (builder, task.node, task.depth)) || !rest.node)
+    if ((begins_row && !add_line (builder, &task)) || !rest.node)
       continue;
     g_array_append_val (tasks, rest);
     push_variations (tasks, task.node, task.depth + 1);

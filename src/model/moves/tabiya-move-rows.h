@@ -15,6 +15,9 @@ typedef gboolean (*TabiyaMovePreviewFunc) (TabiyaNode *node,
 
 /* The number of moves of a folded variation that are still shown. */
 #define TABIYA_MOVE_ROWS_N_SHOWN 3
+/* A variation with more moves than that goes on in further rows: a list makes some two hundred rows
+   at once. */
+#define TABIYA_MOVE_ROWS_LONGEST 40
 
 /* What rows are made from. */
 typedef struct {
@@ -29,7 +32,7 @@ typedef struct {
 typedef struct {
   TabiyaMoveRowKind  kind;
   TabiyaNode        *nodes[2];    /* a pair: White's and Black's move, or NULL; a variation: its
-                                     first move; a comment: the move it is about */
+                                     first move in this row; a comment: the move it is about */
   guint              depth;       /* a variation: see tabiya_move_row_get_depth(); a comment: its
                                      index among those at its place */
   int                next_depth;  /* of the variation in the row below; -1 if that is none */

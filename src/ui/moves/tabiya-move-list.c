@@ -13,7 +13,8 @@
 /* The space kept between the current move and the edge of running text, in logical pixels. */
 #define SCROLL_MARGIN 6
 
-/* Running text has widgets for all rows at once, the list only for those in sight. */
+/* Running text has widgets for all rows at once, the list only for those in sight. So many rows it
+   has at most, and twice as many moves. */
 #define MOST_FLOWING 1000
 
 enum {
@@ -160,12 +161,25 @@ update_label (TabiyaMoveList *self)
                                   -1);
 }
 
+static gboolean
+can_flow (TabiyaMoveList *self)
+{
+  TabiyaGame *game = tabiya_move_model_get_game (self->model);
+  TabiyaNode *node = game ? tabiya_game_get_root (game) : NULL;
+  guint n = 0;
+
+  for (TabiyaNode *root = node; node && n <= 2 * MOST_FLOWING; node = tabiya_node_walk (node, root))
+    n++;
+  return n <= 2 * MOST_FLOWING
+         && g_list_model_get_n_items (G_LIST_MODEL (self->model)) <= MOST_FLOWING;
+}
+
 static void
 update_page (TabiyaMoveList *self)
 {
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
-  self->is_flowing = self->is_inline && n_rows <= MOST_FLOWING;
+  self->is_flowing = self->is_inline && can_flow (self);
   /* Only the visible form has widgets. */
   tabiya_move_flow_set_model (TABIYA_MOVE_FLOW (self->flow),
                               self->is_flowing ? G_LIST_MODEL (self->model) : NULL);
