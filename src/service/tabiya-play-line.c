@@ -5,22 +5,6 @@
 
 #include "service/tabiya-play-line.h"
 
-static gboolean
-is_linked (TabiyaNode *node)
-{
-  for (TabiyaNode *parent; (parent = tabiya_node_get_parent (node)); node = parent) {
-    if (tabiya_node_get_child (parent, tabiya_node_get_index (node)) != node)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-is_on_main_line (TabiyaNode *node)
-{
-  return is_linked (node) && tabiya_node_is_main_line (node);
-}
-
 /* Forgets take-backs that cannot be undone any more, because their moves no longer follow the live
    position. */
 static void
@@ -29,7 +13,7 @@ forget_taken (TabiyaPlayLine *self)
   while (self->taken->len > 0) {
     TabiyaTakenBack *last = &g_array_index (self->taken, TabiyaTakenBack, self->taken->len - 1);
 
-    if (is_on_main_line (last->node)
+    if (tabiya_node_is_main_line (last->node)
         && tabiya_node_get_ply (last->node) > tabiya_node_get_ply (self->live))
       return;
     g_array_set_size (self->taken, self->taken->len - 1);
@@ -199,16 +183,13 @@ find_live (TabiyaPlayLine *self,
   TabiyaNode *node = self->live;
 
   /* Redo has brought moves back, or another line follows now. */
-  if (is_on_main_line (node) && going && tabiya_node_get_child (node, 0) != self->ahead)
+  if (tabiya_node_is_main_line (node) && going && tabiya_node_get_child (node, 0) != self->ahead)
     return tabiya_game_get_end (self->game);
-  if (is_on_main_line (node))
+  if (tabiya_node_is_main_line (node))
     return node;
   /* Another line was promoted to the main line: the game continues there. */
-  if (is_linked (node))
-    return tabiya_game_get_end (self->game);
-  while (!is_on_main_line (node))
-    node = tabiya_node_get_parent (node);
-  return node;
+  return tabiya_game_contains (self->game, node) ? tabiya_game_get_end (self->game)
+                                                 : tabiya_node_get_main (node);
 }
 
 /**

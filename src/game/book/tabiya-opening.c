@@ -91,17 +91,6 @@ get_table (void)
   return table;
 }
 
-/* The nodes from @node back to the first move. (element-type TabiyaNode) */
-static GPtrArray *
-list_path (TabiyaNode *node)
-{
-  GPtrArray *path = g_ptr_array_new ();
-
-  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
-    g_ptr_array_add (path, node);
-  return path;
-}
-
 static const TabiyaOpening *
 find_key (const Table *table,
           guint64      key)
@@ -173,31 +162,16 @@ const TabiyaOpening *
 tabiya_opening_for_node (TabiyaGame *game,
                          TabiyaNode *node)
 {
-  g_autoptr(GPtrArray) path = NULL;
-  const TabiyaOpening *opening;
+  g_autoptr(GArray) keys = NULL;
   ChessPosition position;
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
   g_return_val_if_fail (node, NULL);
 
-  /* Going forwards computes each position only once. */
-  path = list_path (node);
-  position = *tabiya_game_get_start (game);
-  opening = tabiya_opening_lookup (&position);
-  for (guint i = path->len; i > 0; i--) {
-    ChessMove move = tabiya_node_get_move (path->pdata[i - 1]);
-    const TabiyaOpening *here;
-    ChessPosition before = position;
-
-    if (move == CHESS_NO_MOVE)
-      chess_position_make_null (&position, &before);
-    else
-      chess_position_make (&position, &before, move);
-    here = tabiya_opening_lookup (&position);
-    if (here)
-      opening = here;
-  }
-  return opening;
+  keys = tabiya_node_dup_history (game, node);
+  tabiya_node_get_position (game, node, &position);
+  g_array_append_val (keys, position.key);
+  return tabiya_opening_lookup_last ((const guint64 *) (gpointer) keys->data, keys->len);
 }
 
 /* Whether a part of a name ends at @length: "Family: Variation, Subvariation". */

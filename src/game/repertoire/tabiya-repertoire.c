@@ -92,11 +92,9 @@ static char *
 dup_line (TabiyaGame *game,
           TabiyaNode *node)
 {
-  g_autoptr(GPtrArray) path = g_ptr_array_new ();
+  g_autoptr(GPtrArray) path = tabiya_node_list_path (node);
   GString *text = g_string_new (NULL);
 
-  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
-    g_ptr_array_insert (path, 0, node);
   for (guint i = 0; i < path->len; i++) {
     gboolean white = tabiya_node_get_mover (path->pdata[i]) == CHESS_WHITE;
 
@@ -263,7 +261,7 @@ tabiya_repertoire_find_departure (TabiyaRepertoire *self,
                                   TabiyaGame       *game,
                                   TabiyaNode       *node)
 {
-  g_autoptr(GPtrArray) path = g_ptr_array_new ();
+  g_autoptr(GPtrArray) path = NULL;
   TabiyaDeparture departure = { TABIYA_DEPARTURE_NONE, NULL, CHESS_NO_MOVE, 0 };
   const TabiyaPrepared *last = NULL;
   guint at = 0;
@@ -271,8 +269,7 @@ tabiya_repertoire_find_departure (TabiyaRepertoire *self,
   g_return_val_if_fail (self, departure);
   g_return_val_if_fail (TABIYA_IS_GAME (game), departure);
 
-  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
-    g_ptr_array_insert (path, 0, node);
+  path = tabiya_node_list_path (node);
   for (guint i = 0; i < path->len; i++) {
     const TabiyaPrepared *prepared;
     ChessPosition position;

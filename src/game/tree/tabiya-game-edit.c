@@ -35,7 +35,7 @@ tabiya_game_add_move (TabiyaGame *self,
   TabiyaNode *node;
 
   g_return_val_if_fail (TABIYA_IS_GAME (self), NULL);
-  g_return_val_if_fail (parent && tabiya_game_is_linked (self, parent), NULL);
+  g_return_val_if_fail (parent && parent->linked, NULL);
   g_return_val_if_fail (can_play (self, parent, move), NULL);
 
   node = tabiya_node_find_child (parent, move);
@@ -81,7 +81,7 @@ tabiya_game_delete_node (TabiyaGame *self,
                          TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node && node->parent && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->parent && node->linked);
 
   tabiya_game_record_unlink (self, node);
 }
@@ -93,7 +93,7 @@ tabiya_game_promote (TabiyaGame *self,
   TabiyaNode *previous;
 
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node && node->parent && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->parent && node->linked);
 
   previous = tabiya_node_get_previous_sibling (node);
   if (previous)
@@ -105,7 +105,7 @@ tabiya_game_make_main_line (TabiyaGame *self,
                             TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->linked);
 
   tabiya_game_begin_group (self, NULL);
   for (; node->parent; node = node->parent) {

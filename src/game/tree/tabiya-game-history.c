@@ -117,6 +117,25 @@ get_changed_node (const Command *command)
   }
 }
 
+/* Each node knows whether it is in the tree. To ask its ancestors would take, for every move of a
+   line, as long as the line is. */
+static void
+link_tree (TabiyaNode *node,
+          TabiyaNode *previous)
+{
+  tabiya_game_link_after (node, previous);
+  for (TabiyaNode *each = node; each; each = tabiya_node_walk (each, node))
+    each->linked = TRUE;
+}
+
+static void
+unlink_tree (TabiyaNode *node)
+{
+  tabiya_game_unlink (node);
+  for (TabiyaNode *each = node; each; each = tabiya_node_walk (each, node))
+    each->linked = FALSE;
+}
+
 static void
 reorder (TabiyaNode *node,
          TabiyaNode *previous)
@@ -131,10 +150,10 @@ do_command (TabiyaGame          *self,
 {
   switch (command->kind) {
   case COMMAND_LINK:
-    tabiya_game_link_last (command->node);
+    link_tree (command->node, tabiya_node_get_last_child (command->node->parent));
     break;
   case COMMAND_UNLINK:
-    tabiya_game_unlink (command->node);
+    unlink_tree (command->node);
     break;
   case COMMAND_REORDER:
     reorder (command->node, command->after);
@@ -157,10 +176,10 @@ undo_command (TabiyaGame          *self,
 {
   switch (command->kind) {
   case COMMAND_LINK:
-    tabiya_game_unlink (command->node);
+    unlink_tree (command->node);
     break;
   case COMMAND_UNLINK:
-    tabiya_game_link_after (command->node, command->before);
+    link_tree (command->node, command->before);
     break;
   case COMMAND_REORDER:
     reorder (command->node, command->before);
@@ -241,10 +260,9 @@ announce (TabiyaGame  *self,
 
 /* The node itself, or its nearest ancestor that is still in the tree. */
 static TabiyaNode *
-find_linked (TabiyaGame *self,
-             TabiyaNode *node)
+find_linked (TabiyaNode *node)
 {
-  while (!tabiya_game_is_linked (self, node))
+  while (!node->linked)
     node = node->parent;
   return node;
 }
@@ -267,7 +285,7 @@ record (TabiyaGame          *self,
   if (self->history.quiet)
     return;
   announce (self, get_change (command), get_changed_node (command),
-            find_linked (self, self->current), state);
+            find_linked (self->current), state);
 }
 
 void
@@ -440,7 +458,7 @@ tabiya_game_end_group (TabiyaGame *self)
   announce_it = self->history.quiet && self->history.step_open;
   if (self->history.step_open) {
     Step *step = get_step (self, self->history.n_done - 1);
-    TabiyaNode *cursor = find_linked (self, self->current);
+    TabiyaNode *cursor = find_linked (self->current);
 
     if (step->cursor_before != cursor)
       step->cursor_after = cursor;
@@ -450,7 +468,7 @@ tabiya_game_end_group (TabiyaGame *self)
   g_clear_pointer (&self->history.group_label, g_free);
   if (announce_it)
     announce_step (self, get_step (self, self->history.n_done - 1),
-                   find_linked (self, self->current), state);
+                   find_linked (self->current), state);
   else
     notify_state (self, state);
 }
@@ -508,10 +526,10 @@ get_cursor_after (TabiyaGame *self,
   const Command *first = get_command (self, step->first);
 
   if (step->cursor_after)
-    return find_linked (self, step->cursor_after);
+    return find_linked (step->cursor_after);
   if (step->n_commands == 1 && first->kind == COMMAND_LINK)
     return first->node;
-  return find_linked (self, step->cursor_before);
+  return find_linked (step->cursor_before);
 }
 
 /**

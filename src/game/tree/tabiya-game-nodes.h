@@ -28,8 +28,7 @@ struct _TabiyaNode {
   char            san[8];        /* computed when it is first asked for */
   guint32         ply : 29;
   guint32         mover : 1;     /* ChessColor */
-  guint32         linked : 1;    /* whether it is among the children of its parent; always 1 for
-                                    the root */
+  guint32         linked : 1;    /* whether it and all its ancestors are in the tree */
   guint32         repeats : 1;   /* the move of the main line once more, which is not written:
                                     the variation goes on from there */
   ChessMove       move;
@@ -39,15 +38,13 @@ struct _TabiyaNode {
 TabiyaNode           *tabiya_game_new_node          (TabiyaGame          *self,
                                                      TabiyaNode          *parent,
                                                      ChessMove            move);
-/* Appends @node to the children of its parent. */
+/* Appends @node to the children of its parent. Whether nodes are in the tree is not told to those
+   after it, here and in the next two functions. */
 void                  tabiya_game_link_last         (TabiyaNode          *node);
 /* Puts it behind @previous, its sibling; NULL makes it the first child. */
 void                  tabiya_game_link_after        (TabiyaNode          *node,
                                                      TabiyaNode          *previous);
 void                  tabiya_game_unlink            (TabiyaNode          *node);
-/* Whether @node and all its ancestors are still part of the tree. */
-gboolean              tabiya_game_is_linked         (TabiyaGame          *self,
-                                                     const TabiyaNode    *node);
 /* Belongs to the game and is valid until the next call. */
 const ChessPosition  *tabiya_game_peek_position     (TabiyaGame          *self,
                                                      const TabiyaNode    *node);

@@ -269,12 +269,14 @@ ChessScore
 tabiya_node_judge_end (TabiyaGame       *game,
                        const TabiyaNode *node)
 {
-  g_autoptr(GArray) history = tabiya_node_dup_history (game, node);
-  ChessPosition position;
+  const ChessPosition *position = tabiya_game_peek_position (game, node);
+  uint64_t keys[150];
+  /* What is older cannot be repeated, or seventy-five moves have ended the game already. */
+  guint n = MIN (node->ply, MIN (position->halfmove_clock, G_N_ELEMENTS (keys)));
 
-  tabiya_node_get_position (game, node, &position);
-  return chess_score_of_end (&position, (const uint64_t *) (gconstpointer) history->data,
-                             history->len);
+  for (guint i = 0; i < n; i++)
+    keys[i] = game->path.positions[node->ply - n + i].key;
+  return chess_score_of_end (position, keys, n);
 }
 
 /**

@@ -130,16 +130,6 @@ tabiya_game_unlink (TabiyaNode *node)
     first->previous_sibling = node->previous_sibling;
   node->next_sibling = NULL;
   node->previous_sibling = NULL;
-  node->linked = FALSE;
-}
-
-gboolean
-tabiya_game_is_linked (TabiyaGame       *self,
-                       const TabiyaNode *node)
-{
-  while (node->linked && node->parent)
-    node = node->parent;
-  return node == self->root;
 }
 
 gboolean
@@ -149,7 +139,7 @@ tabiya_game_contains (TabiyaGame       *self,
   g_return_val_if_fail (TABIYA_IS_GAME (self), FALSE);
   g_return_val_if_fail (node, FALSE);
 
-  return tabiya_game_is_linked (self, node);
+  return node->linked;
 }
 
 static void
@@ -377,7 +367,7 @@ tabiya_game_set_current (TabiyaGame *self,
                          TabiyaNode *node)
 {
   g_return_if_fail (TABIYA_IS_GAME (self));
-  g_return_if_fail (node && tabiya_game_is_linked (self, node));
+  g_return_if_fail (node && node->linked);
 
   if (self->current == node)
     return;

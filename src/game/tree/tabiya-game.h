@@ -106,7 +106,13 @@ guint                tabiya_node_get_ply             (const TabiyaNode    *node)
    position. */
 guint                tabiya_node_get_move_number     (const TabiyaNode    *node);
 ChessColor           tabiya_node_get_mover           (const TabiyaNode    *node);
+/* The nodes of the moves that lead to the node, from the first. (transfer container) (element-type
+   TabiyaNode) */
+GPtrArray           *tabiya_node_list_path           (TabiyaNode          *node);
 gboolean             tabiya_node_is_main_line        (const TabiyaNode    *node);
+/* The node itself if it is on the main line, or the one from which its line leaves that, also if it
+   was deleted. */
+TabiyaNode          *tabiya_node_get_main            (const TabiyaNode    *node);
 /* The SAN of the move that led here; belongs to the node. NULL for the root. */
 const char          *tabiya_node_get_san             (TabiyaGame          *self,
                                                       TabiyaNode          *node);

@@ -162,11 +162,30 @@ tabiya_node_get_mover (const TabiyaNode *node)
 gboolean
 tabiya_node_is_main_line (const TabiyaNode *node)
 {
+  return tabiya_node_get_main (node) == node;
+}
+
+TabiyaNode *
+tabiya_node_get_main (const TabiyaNode *node)
+{
+  const TabiyaNode *found = node;
+
   for (; node->parent; node = node->parent) {
     if (node->parent->first_child != node)
-      return FALSE;
+      found = node->parent;
   }
-  return TRUE;
+  return (TabiyaNode *) found;
+}
+
+GPtrArray *
+tabiya_node_list_path (TabiyaNode *node)
+{
+  GPtrArray *path = g_ptr_array_new ();
+
+  g_ptr_array_set_size (path, (int) node->ply);
+  for (; node->parent; node = node->parent)
+    path->pdata[node->ply - 1] = node;
+  return path;
 }
 
 /**

@@ -78,10 +78,8 @@ read_main_line (TabiyaCourseModel *self)
 static guint
 find_current (TabiyaCourseModel *self)
 {
-  TabiyaNode *node = tabiya_game_get_current (self->game);
+  TabiyaNode *node = tabiya_node_get_main (tabiya_game_get_current (self->game));
 
-  while (!tabiya_node_is_main_line (node))
-    node = tabiya_node_get_parent (node);
   return MIN (tabiya_node_get_ply (node), self->moves->len);
 }
 

@@ -21,17 +21,6 @@ struct _TabiyaRepertoireLine {
   char       *event;
 };
 
-/* (transfer container): the moves that lead to a node, from the first. */
-static GPtrArray *
-list_line (TabiyaNode *node)
-{
-  GPtrArray *line = g_ptr_array_new ();
-
-  for (; tabiya_node_get_parent (node); node = tabiya_node_get_parent (node))
-    g_ptr_array_insert (line, 0, node);
-  return line;
-}
-
 /* How many moves of the line the game has. */
 static guint
 count_known (TabiyaGame *game,
@@ -196,7 +185,7 @@ tabiya_repertoire_line_new (GFile       *location,
                             const char  *event,
                             GError     **error)
 {
-  g_autoptr(GPtrArray) line = list_line (node);
+  g_autoptr(GPtrArray) line = tabiya_node_list_path (node);
   TabiyaRepertoireLine *self;
 
   if (line->len == 0) {
@@ -233,7 +222,7 @@ tabiya_repertoire_line_edit (TabiyaRepertoireLine  *self,
                              guint                 *n_added,
                              GError               **error)
 {
-  g_autoptr(GPtrArray) line = list_line (tabiya_game_get_end (self->game));
+  g_autoptr(GPtrArray) line = tabiya_node_list_path (tabiya_game_get_end (self->game));
   TabiyaDocument *document = tabiya_document_find_open (self->location);
 
   g_return_val_if_fail (document, FALSE);
@@ -246,7 +235,7 @@ tabiya_repertoire_line_write (TabiyaRepertoireLine  *self,
                               guint                 *n_added,
                               GError               **error)
 {
-  g_autoptr(GPtrArray) line = list_line (tabiya_game_get_end (self->game));
+  g_autoptr(GPtrArray) line = tabiya_node_list_path (tabiya_game_get_end (self->game));
 
   return add_to_disk (self->location, self->game, line, self->event, n_added, error);
 }

@@ -63,14 +63,6 @@ has_nag (TabiyaNode *node,
   return n_nags > 0 && memchr (nags, nag, n_nags);
 }
 
-static TabiyaNode *
-get_main_node (TabiyaNode *node)
-{
-  while (!tabiya_node_is_main_line (node))
-    node = tabiya_node_get_parent (node);
-  return node;
-}
-
 TabiyaNode *
 tabiya_review_find_nag (TabiyaGame *game,
                         guint8      nag,
@@ -81,7 +73,7 @@ tabiya_review_find_nag (TabiyaGame *game,
 
   for (TabiyaNode *node = tabiya_game_get_root (game); node; node = tabiya_node_get_child (node, 0))
     g_ptr_array_add (nodes, node);
-  at = tabiya_node_get_ply (get_main_node (tabiya_game_get_current (game)));
+  at = tabiya_node_get_ply (tabiya_node_get_main (tabiya_game_get_current (game)));
   for (guint i = 1; i <= nodes->len; i++) {
     guint index = (at + (step > 0 ? i : nodes->len - i)) % nodes->len;
 
@@ -190,13 +182,10 @@ tabiya_review_delete (TabiyaGame *game,
 char *
 tabiya_review_dup_line (TabiyaGame *game)
 {
-  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
-  GString *text = g_string_new (NULL);
   TabiyaNode *current = tabiya_game_get_current (game);
+  g_autoptr(GPtrArray) nodes = tabiya_node_list_path (current);
+  GString *text = g_string_new (NULL);
 
-  for (TabiyaNode *node = current; tabiya_node_get_parent (node);
-       node = tabiya_node_get_parent (node))
-    g_ptr_array_insert (nodes, 0, node);
   for (TabiyaNode *node = tabiya_node_get_child (current, 0); node;
        node = tabiya_node_get_child (node, 0))
     g_ptr_array_add (nodes, node);
