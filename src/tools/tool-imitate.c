@@ -478,6 +478,8 @@ tool_imitate (int    argc,
     if (status == TOOL_OK)
       status = run (&self);
   }
+  g_free (self.others);
+  g_free (self.state_path);
   tool_free_arguments (entries);
   return status;
 }
