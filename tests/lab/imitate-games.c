@@ -4,28 +4,25 @@
 #include "core/chess-text.h"
 #include "lab/imitate/tabiya-choice-set.h"
 
-/* Chooses a move of @weights at the temperature 30, or any move if @weights is NULL. */
+/* Chooses a move of @judge at the temperature 30, or any move if @judge is NULL. */
 static ChessMove
-choose_move (const ChessPosition    *position,
-             const HeuristicWeights *weights,
-             GRand                  *random)
+choose_move (const ChessPosition *position,
+             EngineJudge         *judge,
+             GRand               *random)
 {
   g_autofree EngineForesight *seen = g_new (EngineForesight, CHESS_MAX_MOVES);
   double scores[CHESS_MAX_MOVES];
   double lot = g_rand_double (random);
-  EngineJudge *judge;
   guint chosen = 0;
   guint n;
 
-  if (!weights) {
+  if (!judge) {
     ChessMoveList list;
 
     chess_position_generate (position, CHESS_GENERATE_ALL, &list);
     return list.moves[g_rand_int_range (random, 0, list.count)];
   }
-  judge = engine_judge_new (weights);
   n = (guint) engine_foresee (position, judge, 1, seen);
-  engine_judge_free (judge);
   for (guint i = 0; i < n; i++)
     scores[i] = seen[i].score;
   while (chosen + 1 < n && (lot -= tabiya_choice_get_probability (scores, n, chosen, 30)) > 0)
@@ -43,6 +40,7 @@ imitate_games_write_both (const char             *path,
 {
   g_autoptr(GString) text = g_string_new (NULL);
   GRand *random = g_rand_new_with_seed (11);
+  EngineJudge *judges[] = { engine_judge_new (weights), other ? engine_judge_new (other) : NULL };
 
   for (guint game = 0; game < n_games; game++) {
     gboolean white = game % 2 == 0;
@@ -55,7 +53,7 @@ imitate_games_write_both (const char             *path,
     for (guint ply = 0; ply < n_plies && chess_position_count_moves (&position) > 0; ply++) {
       ChessPosition before = position;
       gboolean own = (position.turn == CHESS_WHITE) == white;
-      ChessMove move = choose_move (&position, ply < 12 ? NULL : own ? weights : other, random);
+      ChessMove move = choose_move (&position, ply < 12 ? NULL : judges[!own], random);
       char san[CHESS_MOVE_SIZE];
 
       chess_move_write (&before, CHESS_NOTATION_SAN, move, san);
@@ -64,6 +62,8 @@ imitate_games_write_both (const char             *path,
     }
     g_string_append (text, "*\n\n");
   }
+  engine_judge_free (judges[0]);
+  g_clear_pointer (&judges[1], engine_judge_free);
   g_rand_free (random);
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
 }

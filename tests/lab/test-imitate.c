@@ -339,14 +339,14 @@ test_resumes (Fixture       *fixture,
 {
   HeuristicWeights weights;
   TabiyaImitationOptions options = TABIYA_IMITATION_OPTIONS_INIT;
-  gint n_turns = 140;
+  gint n_turns = 70;
   const TabiyaTurns turns = { begin_turn_cb, end_turn_cb, &n_turns };
   g_autoptr(TabiyaImitation) whole = NULL;
   g_autofree char *bytes = NULL;
   gsize length;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
-  imitate_games_write (fixture->path, &weights, 40, 60);
+  imitate_games_write (fixture->path, &weights, 20, 60);
   options.path = fixture->path;
   options.depth = 1;
   options.n_samples = 5;

@@ -14,6 +14,7 @@ typedef struct {
   char *games;       /* its games */
   char *csv;
   char *pgn;
+  char *openings;    /* three of them, where it does not matter which they are */
   char *output;
   char *errors;
 } Fixture;
@@ -32,6 +33,9 @@ set_up (Fixture       *fixture,
   fixture->games = g_build_filename (fixture->folder, "a.pgn", NULL);
   fixture->csv = g_build_filename (fixture->folder, "table.csv", NULL);
   fixture->pgn = g_build_filename (fixture->folder, "copy.pgn", NULL);
+  fixture->openings = g_build_filename (fixture->folder, "openings.pgn", NULL);
+  g_assert_true (g_file_set_contents (fixture->openings, "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n",
+                                      -1, NULL));
 }
 
 static void
@@ -42,12 +46,14 @@ tear_down (Fixture       *fixture,
   g_remove (fixture->games);
   g_remove (fixture->csv);
   g_remove (fixture->pgn);
+  g_remove (fixture->openings);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
   g_free (fixture->folder);
   g_free (fixture->file);
   g_free (fixture->games);
   g_free (fixture->csv);
   g_free (fixture->pgn);
+  g_free (fixture->openings);
   g_free (fixture->output);
   g_free (fixture->errors);
 }
@@ -167,7 +173,8 @@ test_program (Fixture       *fixture,
   g_autofree char *text = NULL;
 
   run (0, "--file", fixture->file, "--gauntlet", "--player", "tabiya name=Hero", "--player",
-       "tabiya name=One", "--player", player, "--each", "depth=2", "--rounds", "1");
+       "tabiya name=One", "--player", player, "--each", "depth=2", "--rounds", "1", "--openings",
+       fixture->openings);
   assert_has (fixture->output, "gauntlet of 3 players, 1 rounds, 4 games\n");
   text = read_file (fixture->file);
   assert_has (text, "program=Other\n");
@@ -177,12 +184,14 @@ test_program (Fixture       *fixture,
   run (1, "--file", fixture->file, "--rounds", "2");
   assert_has (fixture->errors, "\"Other\" is not set up on this computer; give the same --player");
   run (0, "--file", fixture->file, "--gauntlet", "--player", "tabiya name=Hero", "--player",
-       "tabiya name=One", "--player", player, "--each", "depth=2", "--rounds", "2");
+       "tabiya name=One", "--player", player, "--each", "depth=2", "--rounds", "2", "--openings",
+       fixture->openings);
   g_assert_cmpuint (count_games (fixture->games), ==, 8);
 
   /* Another program under the same name is another player. */
   run (1, "--file", fixture->file, "--gauntlet", "--player", "tabiya name=Hero", "--player",
-       "tabiya name=One", "--player", "cat name=Other", "--each", "depth=2", "--rounds", "3");
+       "tabiya name=One", "--player", "cat name=Other", "--each", "depth=2", "--rounds", "3",
+       "--openings", fixture->openings);
   assert_has (fixture->errors, "Other is no longer what it was when the tournament began");
   g_assert_cmpuint (count_games (fixture->games), ==, 8);
 }
@@ -202,7 +211,7 @@ test_set_up_program (Fixture       *fixture,
   run (2, "--file", fixture->file, "--player", "tabiya", "--program", "Mine", "--each", "depth=2");
   assert_has (fixture->errors, "there are My engine");
   run (0, "--file", fixture->file, "--player", "tabiya", "--program", "My engine", "--each",
-       "depth=2", "--rounds", "1");
+       "depth=2", "--rounds", "1", "--openings", fixture->openings);
   run (0, "--file", fixture->file, "--rounds", "2");
   g_assert_cmpuint (count_games (fixture->games), ==, 4);
   g_remove (path);
@@ -279,11 +288,12 @@ test_usage (Fixture       *fixture,
   g_assert_cmpuint (count_games (fixture->games), ==, 0);
 
   /* Of a tournament that exists nothing else may change, and another one never overwrites it. */
-  run (0, "--file", fixture->file, THREE, "--each", "nodes=1", "--rounds", "1");
+  run (0, "--file", fixture->file, THREE, "--each", "nodes=1", "--rounds", "1", "--openings",
+       fixture->openings);
   text = read_file (fixture->file);
   run (2, "--file", fixture->file, "--each", "nodes=2");
   assert_has (fixture->errors, "already says how it is played, so --each cannot be given");
-  run (1, "--file", fixture->file, THREE, "--each", "nodes=2");
+  run (1, "--file", fixture->file, THREE, "--each", "nodes=2", "--openings", fixture->openings);
   assert_has (fixture->errors, "it has \"nodes=1\", this one \"nodes=2\"");
   g_file_set_contents (fixture->file, "no key file", -1, NULL);
   run (1, "--file", fixture->file);
@@ -377,7 +387,8 @@ test_kill (Fixture       *fixture,
            gconstpointer  data)
 {
   g_autoptr(GSubprocess) killed = start (fixture, THREE, "--each", "nodes=400", "--rounds", "6",
-                                         "--concurrency", "2", NULL);
+                                         "--concurrency", "2", "--openings", fixture->openings,
+                                         NULL);
   g_autoptr(GSubprocess) interrupted = NULL;
   g_autofree char *text = NULL;
   g_autofree char *half = NULL;
@@ -412,7 +423,7 @@ test_kill (Fixture       *fixture,
   g_remove (fixture->file);
   g_remove (fixture->games);
   run (0, "--file", fixture->file, THREE, "--each", "nodes=400", "--rounds", "6", "--csv",
-       fixture->csv, "--concurrency", "2");
+       fixture->csv, "--concurrency", "2", "--openings", fixture->openings);
   quiet = read_file (fixture->csv);
   g_assert_cmpstr (disturbed, ==, quiet);
 }
@@ -423,7 +434,7 @@ test_two_at_once (Fixture       *fixture,
                   gconstpointer  data)
 {
   g_autoptr(GSubprocess) first = start (fixture, THREE, "--each", "nodes=20000", "--rounds", "50",
-                                        NULL);
+                                        "--openings", fixture->openings, NULL);
 
   wait_for_games (fixture, 1);
   run (1, "--file", fixture->file, "--rounds", "1");

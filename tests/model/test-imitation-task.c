@@ -32,7 +32,7 @@ set_up (Fixture       *fixture,
   fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
   fixture->loop = g_main_loop_new (NULL, FALSE);
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
-  imitate_games_write (fixture->path, &weights, 30, 60);
+  imitate_games_write (fixture->path, &weights, 30, 36);
 }
 
 static void

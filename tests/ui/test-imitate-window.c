@@ -124,7 +124,7 @@ test_player (Fixture       *fixture,
   tabiya_weights_from_settings (fixture->settings, &before);
   dialog_show (fixture->window);
   g_assert_false (is_ready_cb (fixture));
-  choose_games (fixture, 12, 60);
+  choose_games (fixture, 12, 40);
   g_assert_cmpstr (tabiya_player_list_get_name (list), ==, "Chance");
   ui_test_type ("nobody");
   ui_test_wait_until (!tabiya_player_list_get_name (list));
@@ -198,7 +198,7 @@ test_stop (Fixture       *fixture,
 {
   g_settings_set_string (fixture->settings, "heuristic", "tabiya");
   dialog_show (fixture->window);
-  choose_games (fixture, 1, 40);
+  choose_games (fixture, 1, 22);
   dialog_press (child (fixture, "run_button"));
   g_assert_cmpstr (get_page (fixture), ==, "work");
   dialog_press (child (fixture, "run_button"));
