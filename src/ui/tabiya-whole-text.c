@@ -71,6 +71,7 @@ widen_value (AdwComboRow *row)
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   g_signal_connect (label, "notify::label", G_CALLBACK (value_cb), NULL);
   item = gtk_property_expression_new (ADW_TYPE_COMBO_ROW, NULL, "selected-item");

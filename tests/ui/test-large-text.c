@@ -3,6 +3,7 @@
 #include "ui/analysis/tabiya-why-panel.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
+#include "ui/tabiya-whole-text.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-pane.h"
@@ -117,6 +118,47 @@ test_new_game_height (void)
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
                      gtk_adjustment_get_page_size (adjustment));
   dialog_assert_freed (dialog);
+}
+
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* What is chosen in a row takes a second line only where it has too little room for one, although
+   the row is high enough for two. */
+static void
+test_chosen_value (void)
+{
+  static const char *const choices[] = { "Marks, lines and reasons", NULL };
+  g_autoptr(GtkStringList) model = gtk_string_list_new (choices);
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *window;
+  PangoLayout *layout;
+
+  set_font ("Cantarell 11");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "Add");
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+  tabiya_whole_text_allow (row);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  window = ui_test_show (list, WIDTH, 100);
+  layout = gtk_label_get_layout (GTK_LABEL (find_label (row, choices[0])));
+  g_assert_cmpint (pango_layout_get_line_count (layout), ==, 1);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH / 2, 100);
+  ui_test_wait_until (pango_layout_get_line_count (layout) > 1);
+  ui_test_close (window);
 }
 
 static void
@@ -281,6 +323,7 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/large-text/new-game", test_new_game);
   g_test_add_func ("/tabiya/large-text/new-game-height", test_new_game_height);
+  g_test_add_func ("/tabiya/large-text/chosen-value", test_chosen_value);
   g_test_add_func ("/tabiya/large-text/preferences", test_preferences);
   g_test_add_func ("/tabiya/large-text/window", test_window);
   g_test_add_func ("/tabiya/large-text/narrow-window", test_narrow_window);
