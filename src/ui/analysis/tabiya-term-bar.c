@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "ui/tabiya-drawing.h"
+
 /* Logical pixels. */
 #define NATURAL_WIDTH 144
 #define MIN_WIDTH 48
@@ -17,9 +19,6 @@
 #define FULL 0.95
 
 #define DURATION 150
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 struct _TabiyaTermBar
 {
@@ -35,8 +34,8 @@ struct _TabiyaTermBar
 
 G_DEFINE_FINAL_TYPE (TabiyaTermBar, tabiya_term_bar, GTK_TYPE_WIDGET)
 
-static const GdkRGBA white_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
-static const GdkRGBA black_colors[] = { RGB (0xc64600), RGB (0xffa348) };
+static const GdkRGBA white_colors[] = { TABIYA_RGB (0x1c71d8), TABIYA_RGB (0x78aeed) };
+static const GdkRGBA black_colors[] = { TABIYA_RGB (0xc64600), TABIYA_RGB (0xffa348) };
 
 static void
 animation_value_cb (double   value,
@@ -53,8 +52,7 @@ tabiya_term_bar_snapshot (GtkWidget   *widget,
                           GtkSnapshot *snapshot)
 {
   TabiyaTermBar *self = TABIYA_TERM_BAR (widget);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
   float height = (float) gtk_widget_get_height (widget);
   float middle = roundf ((float) gtk_widget_get_width (widget) / 2);
   float length = roundf ((float) (fabs (self->shown) * FULL) * middle);
@@ -125,14 +123,12 @@ static void
 tabiya_term_bar_init (TabiyaTermBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   self->animation =
     adw_timed_animation_new (widget, 0, 0, DURATION,
                              adw_callback_animation_target_new (animation_value_cb, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
 }
 
 /**

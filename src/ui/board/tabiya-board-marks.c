@@ -9,9 +9,7 @@
 
 #include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-mark-badge.h"
-
-#define RGBA(hex, alpha) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, (alpha) }
+#include "ui/tabiya-drawing.h"
 
 /* Fractions of a square. */
 #define DOT_SIZE 0.27f
@@ -23,16 +21,16 @@
 /* A fraction of the badge. */
 #define MARK_RIM 0.06f
 
-static const GdkRGBA last_origin_color = RGBA (0xf5c211, 0.38f);
-static const GdkRGBA last_target_color = RGBA (0xf5c211, 0.52f);
-static const GdkRGBA last_line_color = RGBA (0x4a3300, 0.90f);
-static const GdkRGBA selected_color = RGBA (0x3584e4, 0.50f);
-static const GdkRGBA selected_line_color = RGBA (0x1a4f94, 1.f);
-static const GdkRGBA check_line_color = RGBA (0x8f0f18, 1.f);
-static const GdkRGBA cursor_inner_color = RGBA (0xffffff, 1.f);
-static const GdkRGBA target_color = RGBA (0x0f2a12, 0.72f);
-static const GdkRGBA premove_target_color = RGBA (0x4c1d63, 0.72f);
-static const GdkRGBA hover_color = RGBA (0x0f2a12, 0.30f);
+static const GdkRGBA last_origin_color = TABIYA_RGBA (0xf5c211, 0.38f);
+static const GdkRGBA last_target_color = TABIYA_RGBA (0xf5c211, 0.52f);
+static const GdkRGBA last_line_color = TABIYA_RGBA (0x4a3300, 0.90f);
+static const GdkRGBA selected_color = TABIYA_RGBA (0x3584e4, 0.50f);
+static const GdkRGBA selected_line_color = TABIYA_RGBA (0x1a4f94, 1.f);
+static const GdkRGBA check_line_color = TABIYA_RGBA (0x8f0f18, 1.f);
+static const GdkRGBA cursor_inner_color = TABIYA_RGBA (0xffffff, 1.f);
+static const GdkRGBA target_color = TABIYA_RGBA (0x0f2a12, 0.72f);
+static const GdkRGBA premove_target_color = TABIYA_RGBA (0x4c1d63, 0.72f);
+static const GdkRGBA hover_color = TABIYA_RGBA (0x0f2a12, 0.30f);
 
 /* Draws four corners inside the square, each of a bar and a shorter post. */
 static void
@@ -83,10 +81,10 @@ tabiya_board_marks_paint_danger (const TabiyaBoardGeometry *geometry,
                                  GtkSnapshot               *snapshot)
 {
   static const GskColorStop stops[] = {
-    { 0.00f, RGBA (0xe01b24, 0.95f) },
-    { 0.45f, RGBA (0xe01b24, 0.78f) },
-    { 0.80f, RGBA (0xe01b24, 0.40f) },
-    { 1.00f, RGBA (0xe01b24, 0.30f) },
+    { 0.00f, TABIYA_RGBA (0xe01b24, 0.95f) },
+    { 0.45f, TABIYA_RGBA (0xe01b24, 0.78f) },
+    { 0.80f, TABIYA_RGBA (0xe01b24, 0.40f) },
+    { 1.00f, TABIYA_RGBA (0xe01b24, 0.30f) },
   };
   graphene_rect_t box;
   graphene_point_t centre;

@@ -9,15 +9,13 @@
 
 #include "ui/board/tabiya-board-marks.h"
 #include "ui/board/tabiya-board-paint.h"
+#include "ui/tabiya-drawing.h"
 
 /*
  * A premove is violet, which nothing else on the board is, and has a frame of dark dashes on white:
  * on a square of any colour one of the two stands out, and no other mark is dashed in white, so
  * that it is known without its colour.
  */
-
-#define RGBA(hex, alpha) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, (alpha) }
 
 /* In milliseconds. */
 #define FADE_DURATION 900
@@ -29,11 +27,11 @@
 #define PILL_SIZE 0.30f
 #define TEXT_SIZE 0.19
 
-static const GdkRGBA origin_color = RGBA (0x9141ac, 0.42f);
-static const GdkRGBA target_color = RGBA (0x9141ac, 0.62f);
-static const GdkRGBA casing_color = RGBA (0xffffff, 0.92f);
-static const GdkRGBA dash_color = RGBA (0x4c1d63, 1.f);
-static const GdkRGBA text_color = RGBA (0xffffff, 1.f);
+static const GdkRGBA origin_color = TABIYA_RGBA (0x9141ac, 0.42f);
+static const GdkRGBA target_color = TABIYA_RGBA (0x9141ac, 0.62f);
+static const GdkRGBA casing_color = TABIYA_RGBA (0xffffff, 0.92f);
+static const GdkRGBA dash_color = TABIYA_RGBA (0x4c1d63, 1.f);
+static const GdkRGBA text_color = TABIYA_RGBA (0xffffff, 1.f);
 
 static void
 fade_cb (double   value,

@@ -9,6 +9,7 @@
 
 #include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-piece-set.h"
+#include "ui/tabiya-drawing.h"
 
 /*
  * The squares that contribute to a term of the evaluation. Each is highlighted according to its
@@ -37,13 +38,10 @@
 #define TEXT_MAX_SIZE 12.5
 #define TEXT_MIN_SIZE 8.5
 
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
-
-static const GdkRGBA white_color = RGB (0x1c71d8);
-static const GdkRGBA black_color = RGB (0xc64600);
-static const GdkRGBA white_pill_color = RGB (0x1a5fb4);
-static const GdkRGBA black_pill_color = RGB (0xa33800);
+static const GdkRGBA white_color = TABIYA_RGB (0x1c71d8);
+static const GdkRGBA black_color = TABIYA_RGB (0xc64600);
+static const GdkRGBA white_pill_color = TABIYA_RGB (0x1a5fb4);
+static const GdkRGBA black_pill_color = TABIYA_RGB (0xa33800);
 
 static int
 get_largest (TabiyaBoardShares *self)

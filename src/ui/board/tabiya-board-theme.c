@@ -9,57 +9,56 @@
 #include <math.h>
 #include <string.h>
 
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
+#include "ui/tabiya-drawing.h"
 
 static const TabiyaBoardTheme themes[] = {
   {
     .id = "maple",
     .name = N_("Maple"),
-    .light = RGB (0xecdcc0),
-    .dark = RGB (0xb98f68),
-    .on_light = RGB (0x6b4a2b),
-    .on_dark = RGB (0x2b1d10),
+    .light = TABIYA_RGB (0xecdcc0),
+    .dark = TABIYA_RGB (0xb98f68),
+    .on_light = TABIYA_RGB (0x6b4a2b),
+    .on_dark = TABIYA_RGB (0x2b1d10),
   },
   {
     .id = "slate",
     .name = N_("Slate"),
-    .light = RGB (0xe3e8ee),
-    .dark = RGB (0x8fa0b3),
-    .on_light = RGB (0x3f4d5c),
-    .on_dark = RGB (0x17202a),
+    .light = TABIYA_RGB (0xe3e8ee),
+    .dark = TABIYA_RGB (0x8fa0b3),
+    .on_light = TABIYA_RGB (0x3f4d5c),
+    .on_dark = TABIYA_RGB (0x17202a),
   },
   {
     .id = "meadow",
     .name = N_("Meadow"),
-    .light = RGB (0xecedd6),
-    .dark = RGB (0x8aa47c),
-    .on_light = RGB (0x42563a),
-    .on_dark = RGB (0x17202a),
+    .light = TABIYA_RGB (0xecedd6),
+    .dark = TABIYA_RGB (0x8aa47c),
+    .on_light = TABIYA_RGB (0x42563a),
+    .on_dark = TABIYA_RGB (0x17202a),
   },
   {
     .id = "heather",
     .name = N_("Heather"),
-    .light = RGB (0xede4f0),
-    .dark = RGB (0xac93b9),
-    .on_light = RGB (0x574263),
-    .on_dark = RGB (0x22162a),
+    .light = TABIYA_RGB (0xede4f0),
+    .dark = TABIYA_RGB (0xac93b9),
+    .on_light = TABIYA_RGB (0x574263),
+    .on_dark = TABIYA_RGB (0x22162a),
   },
   {
     .id = "coral",
     .name = N_("Coral"),
-    .light = RGB (0xf6e3da),
-    .dark = RGB (0xcf8e78),
-    .on_light = RGB (0x6e3a29),
-    .on_dark = RGB (0x2a120a),
+    .light = TABIYA_RGB (0xf6e3da),
+    .dark = TABIYA_RGB (0xcf8e78),
+    .on_light = TABIYA_RGB (0x6e3a29),
+    .on_dark = TABIYA_RGB (0x2a120a),
   },
   {
     .id = "graphite",
     .name = N_("Graphite"),
-    .light = RGB (0xe6e6e4),
-    .dark = RGB (0x9c9c9a),
-    .on_light = RGB (0x474745),
-    .on_dark = RGB (0x1c1c1b),
+    .light = TABIYA_RGB (0xe6e6e4),
+    .dark = TABIYA_RGB (0x9c9c9a),
+    .on_light = TABIYA_RGB (0x474745),
+    .on_dark = TABIYA_RGB (0x1c1c1b),
   },
 };
 
@@ -102,8 +101,8 @@ tabiya_board_theme_get_contrast (const GdkRGBA *a,
 static GdkRGBA
 get_readable_on (const GdkRGBA *ground)
 {
-  const GdkRGBA black = RGB (0x1a1a1a);
-  const GdkRGBA white = RGB (0xffffff);
+  const GdkRGBA black = TABIYA_RGB (0x1a1a1a);
+  const GdkRGBA white = TABIYA_RGB (0xffffff);
 
   return tabiya_board_theme_get_contrast (ground, &black)
            >= tabiya_board_theme_get_contrast (ground, &white) ? black : white;

@@ -11,6 +11,7 @@
 
 #include "insight/tabiya-score-text.h"
 #include "insight/tabiya-win-chance.h"
+#include "ui/tabiya-drawing.h"
 
 /* In logical pixels. */
 #define THICKNESS 24
@@ -24,9 +25,6 @@
 #define N_TICKS 7
 #define DURATION 200
 #define STALE_OPACITY 0.6
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 struct _TabiyaEvaluationBar {
   GtkWidget       parent_instance;
@@ -67,12 +65,12 @@ typedef struct {
   GdkRGBA black;
 } Colors;
 
-static const Colors light_colors = { RGB (0xffffff), RGB (0x3d3a38) };
-static const Colors dark_colors = { RGB (0xf2f0ec), RGB (0x0f0e0d) };
-static const GdkRGBA middle_color = RGB (0xe66100);
+static const Colors light_colors = { TABIYA_RGB (0xffffff), TABIYA_RGB (0x3d3a38) };
+static const Colors dark_colors = { TABIYA_RGB (0xf2f0ec), TABIYA_RGB (0x0f0e0d) };
+static const GdkRGBA middle_color = TABIYA_RGB (0xe66100);
 static const GdkRGBA tick_color = { 0.5f, 0.5f, 0.5f, 0.75f };
-static const GdkRGBA on_white_color = RGB (0x2a2623);
-static const GdkRGBA on_black_color = RGB (0xffffff);
+static const GdkRGBA on_white_color = TABIYA_RGB (0x2a2623);
+static const GdkRGBA on_black_color = TABIYA_RGB (0xffffff);
 
 static const Colors *
 get_colors (TabiyaEvaluationBar *self)
@@ -405,7 +403,6 @@ static void
 tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   gtk_widget_set_has_tooltip (widget, TRUE);
   self->orientation = GTK_ORIENTATION_VERTICAL;
@@ -415,8 +412,7 @@ tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
     adw_timed_animation_new (widget, 0.5, 0.5, DURATION,
                              adw_callback_animation_target_new (animation_value_cb, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluation"),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,

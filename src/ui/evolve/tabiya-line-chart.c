@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "ui/analysis/tabiya-course-drawing.h"
+#include "ui/tabiya-drawing.h"
 
 /* Logical pixels. */
 #define MIN_WIDTH       220
@@ -125,29 +126,6 @@ get_frame (TabiyaLineChart *self,
   frame->upper = ceil (frame->upper / frame->step) * frame->step;
 }
 
-static void
-draw_text (TabiyaLineChart *self,
-           GtkSnapshot     *snapshot,
-           const char      *text,
-           double           x,
-           double           y,
-           double           align)
-{
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  GdkRGBA color;
-  int width, height;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  color.alpha *= 0.7f;
-  pango_layout_get_pixel_size (layout, &width, &height);
-  x = CLAMP (x - align * width, 0, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - width, 0));
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) round (x),
-                                                          (float) round (y - height / 2.0)));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
-  gtk_snapshot_restore (snapshot);
-}
-
 /* The scale of the values. The line of zero, if there is one, is stronger. */
 static void
 snapshot_scale (TabiyaLineChart *self,
@@ -167,7 +145,7 @@ snapshot_scale (TabiyaLineChart *self,
     color.alpha *= fabs (value) < frame->step / 2 ? 0.45f : 0.12f;
     gtk_snapshot_append_color (snapshot, &color,
                                &GRAPHENE_RECT_INIT ((float) frame->x, y, (float) frame->width, 1));
-    draw_text (self, snapshot, text, frame->x - 8, y, 1.0);
+    tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, text, frame->x - 8, y, 1.0);
   }
 }
 
@@ -190,9 +168,10 @@ snapshot_numbers (TabiyaLineChart *self,
     g_autofree char *text = g_strdup_printf ("%.0f", x);
 
     if (get_x (frame, x) + MIN_TICK_WIDTH / 2.0 < frame->x + frame->width + RIGHT - width)
-      draw_text (self, snapshot, text, get_x (frame, x), y, 0.5);
+      tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, text, get_x (frame, x), y, 0.5);
   }
-  draw_text (self, snapshot, last, frame->x + frame->width + RIGHT, y, 1.0);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, last, frame->x + frame->width + RIGHT, y,
+                            1.0);
 }
 
 static void
@@ -240,9 +219,7 @@ tabiya_line_chart_snapshot (GtkWidget   *widget,
   get_frame (self, &frame);
   snapshot_scale (self, snapshot, &frame);
   snapshot_numbers (self, snapshot, &frame);
-  cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                   (float) gtk_widget_get_height (widget)));
+  cr = tabiya_drawing_begin (widget, snapshot);
   for (guint i = 0; i < self->lines->len; i++) {
     const TabiyaChartLine *line = self->lines->pdata[i];
 
@@ -308,8 +285,7 @@ tabiya_line_chart_init (TabiyaLineChart *self)
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
   gtk_widget_set_hexpand (widget, TRUE);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
                            widget, G_CONNECT_SWAPPED);
 }

@@ -11,6 +11,7 @@
 
 #include "model/weights/tabiya-square-words.h"
 #include "ui/board/tabiya-square.h"
+#include "ui/tabiya-drawing.h"
 
 /* Logical pixels. */
 #define MIN_CELL     34
@@ -29,13 +30,10 @@
 #define STEP  1
 #define LEAP  10
 
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
-
 /* Blue and orange are told apart by everybody. On light and dark ground, whatever their strength,
    text on them has a contrast of 5 or more. */
-static const GdkRGBA good_color = RGB (0x3584e4);
-static const GdkRGBA bad_color = RGB (0xe66100);
+static const GdkRGBA good_color = TABIYA_RGB (0x3584e4);
+static const GdkRGBA bad_color = TABIYA_RGB (0xe66100);
 
 struct _TabiyaSquareTable
 {

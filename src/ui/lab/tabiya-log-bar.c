@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "ui/tabiya-drawing.h"
+
 /* Logical pixels. */
 #define NATURAL_WIDTH 240
 #define MIN_WIDTH 60
@@ -15,9 +17,6 @@
 #define RADIUS 3.f
 
 #define DURATION 150
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 struct _TabiyaLogBar
 {
@@ -35,7 +34,7 @@ struct _TabiyaLogBar
 
 G_DEFINE_FINAL_TYPE (TabiyaLogBar, tabiya_log_bar, GTK_TYPE_WIDGET)
 
-static const GdkRGBA colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+static const GdkRGBA colors[] = { TABIYA_RGB (0x1c71d8), TABIYA_RGB (0x78aeed) };
 
 static void
 animation_value_cb (double   value,
@@ -69,8 +68,7 @@ tabiya_log_bar_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
   TabiyaLogBar *self = TABIYA_LOG_BAR (widget);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
   float width = (float) gtk_widget_get_width (widget);
   float height = (float) gtk_widget_get_height (widget);
   float length = roundf ((float) self->shown * width);
@@ -141,15 +139,13 @@ static void
 tabiya_log_bar_init (TabiyaLogBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   self->decades = 1;
   self->animation =
     adw_timed_animation_new (widget, 0, 0, DURATION,
                              adw_callback_animation_target_new (animation_value_cb, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
 }
 
 void

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "ui/match/tabiya-result-bar.h"
+#include "ui/tabiya-drawing.h"
 #include "ui/tabiya-graph-input.h"
 
 /* Logical pixels. */
@@ -124,30 +125,6 @@ get_center (TabiyaPlayerChart *self,
   return frame->left + frame->width * ((float) index + 0.5f) / (float) self->columns->len;
 }
 
-/* @align: 0 for a text that begins at @x, 1 for one that ends there. */
-static void
-draw_text (TabiyaPlayerChart *self,
-           GtkSnapshot       *snapshot,
-           const Frame       *frame,
-           const char        *text,
-           float              x,
-           float              y,
-           float              align)
-{
-  int width, height;
-  g_autoptr(PangoLayout) layout = make_layout (self, text, &width, &height);
-  float end = (float) (gtk_widget_get_width (GTK_WIDGET (self)) - width);
-  GdkRGBA color = frame->text;
-
-  color.alpha *= 0.7f;
-  x = CLAMP (x - align * (float) width, 0, MAX (end, 0));
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (roundf (x), roundf (y - (float) height / 2)));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
-  gtk_snapshot_restore (snapshot);
-}
-
 static void
 draw_line (GtkSnapshot *snapshot,
            const Frame *frame,
@@ -169,8 +146,8 @@ snapshot_scale (TabiyaPlayerChart *self,
 
   draw_line (snapshot, frame, frame->top);
   draw_line (snapshot, frame, frame->base);
-  draw_text (self, snapshot, frame, most, frame->left - GAP, frame->top, 1);
-  draw_text (self, snapshot, frame, "0", frame->left - GAP, frame->base, 1);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, most, frame->left - GAP, frame->top, 1);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, "0", frame->left - GAP, frame->base, 1);
 }
 
 /* The column under the pointer, and the one that was chosen. */
@@ -227,8 +204,8 @@ snapshot_titles (TabiyaPlayerChart *self,
   guint step = (self->columns->len + room - 1) / room;
 
   for (guint i = 0; i < self->columns->len; i += step)
-    draw_text (self, snapshot, frame, get_column (self, i)->title, get_center (self, frame, i),
-               bottom - (float) height / 2, 0.5f);
+    tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, get_column (self, i)->title,
+                              get_center (self, frame, i), bottom - (float) height / 2, 0.5f);
 }
 
 static float
@@ -282,8 +259,8 @@ snapshot_curve (TabiyaPlayerChart *self,
 
   draw_line (snapshot, frame, frame->curve);
   draw_line (snapshot, frame, bottom);
-  draw_text (self, snapshot, frame, high, frame->left - GAP, frame->curve, 1);
-  draw_text (self, snapshot, frame, low, frame->left - GAP, bottom, 1);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, high, frame->left - GAP, frame->curve, 1);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, low, frame->left - GAP, bottom, 1);
   draw_curve (self, cr, frame);
   cairo_destroy (cr);
 }

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "model/lab/tabiya-match-words.h"
+#include "ui/tabiya-drawing.h"
 
 /* Logical pixels. */
 #define MIN_WIDTH      240
@@ -20,9 +21,6 @@
 #define TOP            8
 #define DOT            4.5
 #define MIN_TICK_WIDTH 70
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 /* With fewer games the estimate of the spread is too optimistic. */
 #define MIN_GAMES      8
@@ -46,7 +44,7 @@ struct _TabiyaEloChart
 
 G_DEFINE_FINAL_TYPE (TabiyaEloChart, tabiya_elo_chart, GTK_TYPE_WIDGET)
 
-static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+static const GdkRGBA line_colors[] = { TABIYA_RGB (0x1c71d8), TABIYA_RGB (0x78aeed) };
 
 /* Where things are drawn; computed for each picture. */
 typedef struct {
@@ -80,8 +78,7 @@ get_frame (TabiyaEloChart *self,
            Frame          *frame)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
 
   *frame = (Frame) {
     .x = LABEL_WIDTH,
@@ -94,29 +91,6 @@ get_frame (TabiyaEloChart *self,
     .line = line_colors[dark],
   };
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &frame->text);
-}
-
-static void
-draw_text (TabiyaEloChart *self,
-           GtkSnapshot    *snapshot,
-           const Frame    *frame,
-           const char     *text,
-           double          x,
-           double          y,
-           double          align)
-{
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  GdkRGBA color = frame->text;
-  int width, height;
-
-  color.alpha *= 0.7f;
-  pango_layout_get_pixel_size (layout, &width, &height);
-  x = CLAMP (x - align * width, 0, gtk_widget_get_width (GTK_WIDGET (self)) - width);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) round (x),
-                                                          (float) round (y - height / 2.0)));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
-  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -133,7 +107,7 @@ snapshot_grid (TabiyaEloChart *self,
     color.alpha *= i == 0 ? 0.45f : 0.12f;
     gtk_snapshot_append_color (snapshot, &color,
                                &GRAPHENE_RECT_INIT ((float) frame->x, y, (float) frame->width, 1));
-    draw_text (self, snapshot, frame, text, frame->x - 8, y, 1.0);
+    tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, text, frame->x - 8, y, 1.0);
   }
 }
 
@@ -152,9 +126,9 @@ snapshot_games (TabiyaEloChart *self,
     g_autofree char *text = g_strdup_printf ("%u", games);
 
     if (get_x (frame, frame->games) - get_x (frame, games) >= MIN_TICK_WIDTH)
-      draw_text (self, snapshot, frame, text, get_x (frame, games), y, 0.5);
+      tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, text, get_x (frame, games), y, 0.5);
   }
-  draw_text (self, snapshot, frame, last, get_x (frame, frame->games), y, 1.0);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, last, get_x (frame, frame->games), y, 1.0);
 }
 
 /* Points less than half a pixel apart are drawn as one. */
@@ -200,14 +174,6 @@ draw_edge (TabiyaEloChart *self,
 }
 
 static void
-set_source (cairo_t       *cr,
-            const GdkRGBA *color,
-            double         alpha)
-{
-  cairo_set_source_rgba (cr, color->red, color->green, color->blue, alpha);
-}
-
-static void
 draw_now (TabiyaEloChart *self,
           cairo_t        *cr,
           const Frame    *frame)
@@ -216,7 +182,7 @@ draw_now (TabiyaEloChart *self,
   double x = get_x (frame, point->n_games);
   double error = isinf (point->elo) ? INFINITY : point->error;
 
-  set_source (cr, &frame->line, 1.0);
+  tabiya_drawing_set_source (cr, &frame->line, 1.0);
   cairo_set_line_width (cr, 2.0);
   cairo_move_to (cr, x, get_y (frame, isinf (error) ? INFINITY : point->elo + error));
   cairo_line_to (cr, x, get_y (frame, isinf (error) ? -INFINITY : point->elo - error));
@@ -230,25 +196,23 @@ draw_curve (TabiyaEloChart *self,
             GtkSnapshot    *snapshot,
             const Frame    *frame)
 {
-  cairo_t *cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                   (float) gtk_widget_get_height (GTK_WIDGET (self))));
+  cairo_t *cr = tabiya_drawing_begin (GTK_WIDGET (self), snapshot);
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   draw_edge (self, cr, frame, 1.0, FALSE);
   draw_edge (self, cr, frame, -1.0, TRUE);
   cairo_close_path (cr);
-  set_source (cr, &frame->line, 0.2);
+  tabiya_drawing_set_source (cr, &frame->line, 0.2);
   cairo_fill (cr);
 
   cairo_set_line_width (cr, 1.0);
-  set_source (cr, &frame->line, 0.55);
+  tabiya_drawing_set_source (cr, &frame->line, 0.55);
   for (int sign = -1; sign <= 1; sign += 2) {
     draw_edge (self, cr, frame, sign, FALSE);
     cairo_stroke (cr);
   }
   cairo_set_line_width (cr, 2.0);
-  set_source (cr, &frame->line, 1.0);
+  tabiya_drawing_set_source (cr, &frame->line, 1.0);
   draw_edge (self, cr, frame, 0.0, FALSE);
   cairo_stroke (cr);
   draw_now (self, cr, frame);
@@ -310,7 +274,6 @@ static void
 tabiya_elo_chart_init (TabiyaEloChart *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
@@ -318,8 +281,7 @@ tabiya_elo_chart_init (TabiyaEloChart *self)
   gtk_widget_set_vexpand (widget, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Elo difference"), -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
   tabiya_elo_chart_set_points (self, NULL, 0, FALSE);
 }
 

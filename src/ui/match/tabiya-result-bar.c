@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/tabiya-drawing.h"
+
 /* Logical pixels. */
 #define HEIGHT     34
 #define ABOVE      18     /* room for a count that does not fit */
@@ -15,9 +17,6 @@
 #define RADIUS     6.f
 #define GAP        1.f
 #define PADDING    6
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 enum { WON, DRAWN, LOST, N_PARTS };
 
@@ -31,8 +30,12 @@ struct _TabiyaResultBar
 
 G_DEFINE_FINAL_TYPE (TabiyaResultBar, tabiya_result_bar, GTK_TYPE_WIDGET)
 
-static const GdkRGBA part_colors[] = { RGB (0x1c71d8), RGB (0xd5d2cd), RGB (0xc64600) };
-static const GdkRGBA text_colors[] = { RGB (0xffffff), RGB (0x2a2623), RGB (0xffffff) };
+static const GdkRGBA part_colors[] = {
+  TABIYA_RGB (0x1c71d8), TABIYA_RGB (0xd5d2cd), TABIYA_RGB (0xc64600),
+};
+static const GdkRGBA text_colors[] = {
+  TABIYA_RGB (0xffffff), TABIYA_RGB (0x2a2623), TABIYA_RGB (0xffffff),
+};
 
 static guint
 count_games (TabiyaResultBar *self)

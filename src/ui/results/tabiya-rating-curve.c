@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "model/results/tabiya-results-words.h"
+#include "ui/tabiya-drawing.h"
 
 /* Logical pixels. */
 #define MIN_WIDTH      200
@@ -23,9 +24,6 @@
 
 /* Ratings between two lines of the grid; the scale has at most so many lines. */
 #define MAX_LINES      6
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 struct _TabiyaRatingCurve
 {
@@ -42,7 +40,7 @@ struct _TabiyaRatingCurve
 
 G_DEFINE_FINAL_TYPE (TabiyaRatingCurve, tabiya_rating_curve, GTK_TYPE_WIDGET)
 
-static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
+static const GdkRGBA line_colors[] = { TABIYA_RGB (0x1c71d8), TABIYA_RGB (0x78aeed) };
 
 /* Where things are drawn; computed for each picture. */
 typedef struct {
@@ -102,8 +100,7 @@ get_frame (TabiyaRatingCurve *self,
            Frame             *frame)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
   int width;
   int height;
   g_autoptr(PangoLayout) layout = make_layout (self, "0000", &width, &height);
@@ -119,29 +116,6 @@ get_frame (TabiyaRatingCurve *self,
 }
 
 static void
-draw_text (TabiyaRatingCurve *self,
-           GtkSnapshot       *snapshot,
-           const Frame       *frame,
-           const char        *text,
-           double             x,
-           double             y,
-           double             align)
-{
-  int width;
-  int height;
-  g_autoptr(PangoLayout) layout = make_layout (self, text, &width, &height);
-  GdkRGBA color = frame->text;
-
-  color.alpha *= 0.7f;
-  x = CLAMP (x - align * width, 0, gtk_widget_get_width (GTK_WIDGET (self)) - width);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) round (x),
-                                                          (float) round (y - height / 2.0)));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
 snapshot_grid (TabiyaRatingCurve *self,
                GtkSnapshot       *snapshot,
                const Frame       *frame)
@@ -154,7 +128,7 @@ snapshot_grid (TabiyaRatingCurve *self,
     color.alpha *= 0.12f;
     gtk_snapshot_append_color (snapshot, &color,
                                &GRAPHENE_RECT_INIT ((float) frame->x, y, (float) frame->width, 1));
-    draw_text (self, snapshot, frame, text, frame->x - GAP, y, 1.0);
+    tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, text, frame->x - GAP, y, 1.0);
   }
 }
 
@@ -169,11 +143,11 @@ snapshot_days (TabiyaRatingCurve *self,
   double y = (frame->y + frame->height + gtk_widget_get_height (GTK_WIDGET (self))) / 2 + 2;
 
   if (get_point (self, 0)->day == get_point (self, last)->day) {
-    draw_text (self, snapshot, frame, end, get_x (self, frame, last), y, 0.5);
+    tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, end, get_x (self, frame, last), y, 0.5);
     return;
   }
-  draw_text (self, snapshot, frame, begin, frame->x, y, 0.0);
-  draw_text (self, snapshot, frame, end, frame->x + frame->width, y, 1.0);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, begin, frame->x, y, 0.0);
+  tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, end, frame->x + frame->width, y, 1.0);
 }
 
 static void
@@ -190,14 +164,6 @@ draw_edge (TabiyaRatingCurve *self,
     cairo_line_to (cr, get_x (self, frame, index),
                    get_y (self, frame, rating->rating + deviations * rating->deviation));
   }
-}
-
-static void
-set_source (cairo_t       *cr,
-            const GdkRGBA *color,
-            double         alpha)
-{
-  cairo_set_source_rgba (cr, color->red, color->green, color->blue, alpha);
 }
 
 static void
@@ -227,7 +193,7 @@ draw_bar (TabiyaRatingCurve *self,
   cairo_set_line_width (cr, 2.0);
   cairo_move_to (cr, x, get_y (self, frame, rating->rating + 2 * rating->deviation));
   cairo_line_to (cr, x, get_y (self, frame, rating->rating - 2 * rating->deviation));
-  set_source (cr, &frame->line, 0.55);
+  tabiya_drawing_set_source (cr, &frame->line, 0.55);
   cairo_stroke (cr);
 }
 
@@ -236,19 +202,17 @@ snapshot_curve (TabiyaRatingCurve *self,
                 GtkSnapshot       *snapshot,
                 const Frame       *frame)
 {
-  cairo_t *cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                   (float) gtk_widget_get_height (GTK_WIDGET (self))));
+  cairo_t *cr = tabiya_drawing_begin (GTK_WIDGET (self), snapshot);
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   draw_edge (self, cr, frame, 2, FALSE);
   draw_edge (self, cr, frame, -2, TRUE);
   cairo_close_path (cr);
-  set_source (cr, &frame->line, 0.2);
+  tabiya_drawing_set_source (cr, &frame->line, 0.2);
   cairo_fill (cr);
   draw_bar (self, cr, frame);
   cairo_set_line_width (cr, 2.0);
-  set_source (cr, &frame->line, 1.0);
+  tabiya_drawing_set_source (cr, &frame->line, 1.0);
   draw_edge (self, cr, frame, 0, FALSE);
   cairo_stroke (cr);
   draw_dots (self, cr, frame);
@@ -306,7 +270,6 @@ static void
 tabiya_rating_curve_init (TabiyaRatingCurve *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   self->points = g_array_new (FALSE, FALSE, sizeof (TabiyaRatingPoint));
   gtk_widget_add_css_class (widget, "caption");
@@ -314,8 +277,7 @@ tabiya_rating_curve_init (TabiyaRatingCurve *self)
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rating from day to day"), -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
 }
 
 /* Round numbers that hold every rating with one deviation. The band is twice as wide, and cut off

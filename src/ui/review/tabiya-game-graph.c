@@ -12,6 +12,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
+#include "ui/tabiya-drawing.h"
 #include "ui/tabiya-graph-input.h"
 
 /* In logical pixels. */
@@ -118,8 +119,7 @@ snapshot_picture (TabiyaGameGraph *self,
                   GtkSnapshot     *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
   int scale = gtk_widget_get_scale_factor (widget);
 
   if (self->picture && (self->picture_dark != dark || self->picture_scale != scale))
@@ -306,15 +306,13 @@ static void
 tabiya_game_graph_init (TabiyaGameGraph *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   tabiya_graph_input_init (&self->input, widget, &input_class);
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Evaluation graph"), -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
   update_accessible (self);
 }
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/tabiya-drawing.h"
 #include "ui/tabiya-whole-text.h"
 
 /* Logical pixels. Larger text makes the picture larger. */
@@ -25,9 +26,6 @@
 #define CAP             4.0    /* half of the line across the end of a bar */
 #define MIN_RADIUS      24.0
 #define GOOD_RADIUS     48.0   /* below which words are too much for the picture */
-
-#define RGB(hex) \
-  { ((hex) >> 16 & 255) / 255.f, ((hex) >> 8 & 255) / 255.f, ((hex) & 255) / 255.f, 1.f }
 
 struct _TabiyaCharacterPicture
 {
@@ -52,8 +50,8 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TabiyaCharacterPicture, tabiya_character_picture, GTK_TYPE_WIDGET)
 
-static const GdkRGBA line_colors[] = { RGB (0x1c71d8), RGB (0x78aeed) };
-static const GdkRGBA other_colors[] = { RGB (0xb54708), RGB (0xffa348) };
+static const GdkRGBA line_colors[] = { TABIYA_RGB (0x1c71d8), TABIYA_RGB (0x78aeed) };
+static const GdkRGBA other_colors[] = { TABIYA_RGB (0xb54708), TABIYA_RGB (0xffa348) };
 
 /* Where things are drawn; computed for each picture. */
 typedef struct {
@@ -298,8 +296,7 @@ web_init (Web                    *web,
   GtkWidget *widget = GTK_WIDGET (self);
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
-  gboolean dark = adw_style_manager_get_dark (
-    adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+  gboolean dark = tabiya_drawing_is_dark (widget);
 
   *web = (Web) {
     .x = width / 2,
@@ -316,14 +313,6 @@ web_init (Web                    *web,
   height -= get_list_height (web);
   web->y = height / 2;
   web->radius = find_radius (web, width, height);
-}
-
-static void
-set_source (cairo_t       *cr,
-            const GdkRGBA *color,
-            double         alpha)
-{
-  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha * alpha);
 }
 
 static void
@@ -349,7 +338,7 @@ draw_web (cairo_t   *cr,
   const double dashes[] = { 4, 3 };
 
   cairo_set_line_width (cr, 1);
-  set_source (cr, &web->text, 0.15);
+  tabiya_drawing_set_source (cr, &web->text, 0.15);
   draw_ring (cr, web, 1);
   if (!compact) {
     for (guint i = 0; i < web->n; i++) {
@@ -362,7 +351,7 @@ draw_web (cairo_t   *cr,
     }
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   }
-  set_source (cr, &web->text, 0.5);
+  tabiya_drawing_set_source (cr, &web->text, 0.5);
   draw_ring (cr, web, tabiya_character_picture_get_reach (100));
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -381,9 +370,9 @@ draw_shape (TabiyaCharacterPicture *self,
     cairo_line_to (cr, x, y);
   }
   cairo_close_path (cr);
-  set_source (cr, &web->line, 0.25);
+  tabiya_drawing_set_source (cr, &web->line, 0.25);
   cairo_fill_preserve (cr);
-  set_source (cr, &web->line, 1);
+  tabiya_drawing_set_source (cr, &web->line, 1);
   cairo_set_line_width (cr, self->compact ? 1.5 : 2);
   cairo_stroke (cr);
 }
@@ -403,7 +392,7 @@ draw_other (TabiyaCharacterPicture *self,
     cairo_line_to (cr, x, y);
   }
   cairo_close_path (cr);
-  set_source (cr, &web->other, 1);
+  tabiya_drawing_set_source (cr, &web->other, 1);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_set_line_width (cr, self->compact ? 1.5 : 2);
   cairo_stroke (cr);
@@ -441,7 +430,7 @@ draw_bar (cairo_t                   *cr,
   cairo_line_to (cr, x, y);
   draw_cap (cr, web, index, low);
   draw_cap (cr, web, index, high);
-  set_source (cr, &web->line, 0.8);
+  tabiya_drawing_set_source (cr, &web->line, 0.8);
   cairo_set_line_width (cr, 1.5);
   cairo_stroke (cr);
 }
@@ -461,7 +450,7 @@ draw_dot (TabiyaCharacterPicture *self,
 
   get_point (web, index, tabiya_character_picture_get_reach (axis->percent), &x, &y);
   cairo_arc (cr, x, y, DOT, 0, 2 * G_PI);
-  set_source (cr, &web->line, 1);
+  tabiya_drawing_set_source (cr, &web->line, 1);
   if (fabs (axis->percent - beside) > axis->margin) {
     cairo_fill (cr);
     return;
@@ -528,9 +517,7 @@ tabiya_character_picture_snapshot (GtkWidget   *widget,
   if (!self->character)
     return;
   web_init (&web, self);
-  cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                   (float) gtk_widget_get_height (widget)));
+  cr = tabiya_drawing_begin (widget, snapshot);
   draw_web (cr, &web, self->compact);
   draw_shape (self, cr, &web);
   for (guint i = 0; i < web.n && !self->compact; i++) {
@@ -660,14 +647,12 @@ static void
 tabiya_character_picture_init (TabiyaCharacterPicture *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   gtk_widget_add_css_class (widget, "caption");
   gtk_widget_add_css_class (widget, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Character"), -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
-                           G_CONNECT_SWAPPED);
+  tabiya_drawing_follow (widget);
 }
 
 /* Says what is shown, and draws it. A large picture has most of the words itself, and so have two
