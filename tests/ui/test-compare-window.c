@@ -50,8 +50,7 @@ show (Fixture    *fixture,
       const char *fen,
       int         depth)
 {
-  TabiyaPositionRow *row =
-    tabiya_compare_window_get_position_row (TABIYA_COMPARE_WINDOW (fixture->window));
+  TabiyaPositionRow *row = dialog_child (fixture->window, "position_row");
   ChessPosition position;
 
   ui_test_read_fen (fen, &position);

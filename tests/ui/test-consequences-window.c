@@ -68,14 +68,14 @@ static gpointer
 get_setup_child (Fixture    *fixture,
                  const char *id)
 {
-  return dialog_child (tabiya_consequences_window_get_setup (fixture->window), id);
+  return dialog_child (dialog_child (fixture->window, "setup"), id);
 }
 
 static gpointer
 get_result_child (Fixture    *fixture,
                   const char *id)
 {
-  return dialog_child (tabiya_consequences_window_get_result (fixture->window), id);
+  return dialog_child (dialog_child (fixture->window, "result"), id);
 }
 
 static gboolean
@@ -147,8 +147,7 @@ test_result (Fixture       *fixture,
   guint first = 0;
 
   run (fixture);
-  list = tabiya_consequences_result_get_list (tabiya_consequences_window_get_result (
-    fixture->window));
+  list = tabiya_consequences_result_get_list (dialog_child (fixture->window, "result"));
   tabiya_consequences_count (tabiya_consequences_run_get_result (found), TABIYA_N_PHASES, &tally);
   g_assert_cmpuint (tally.n_positions, ==, 16);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, tally.different.hits);
@@ -227,8 +226,7 @@ test_refused (Fixture       *fixture,
   g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/at/all.pgn");
   GtkWidget *label = get_setup_child (fixture, "error_label");
 
-  tabiya_consequences_setup_set_file (tabiya_consequences_window_get_setup (fixture->window),
-                                      file);
+  tabiya_consequences_setup_set_file (dialog_child (fixture->window, "setup"), file);
   ui_test_wait_until (gtk_widget_get_visible (label));
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (label)), "all.pgn"));
 }

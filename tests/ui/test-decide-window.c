@@ -55,9 +55,8 @@ show (Fixture    *fixture,
   ChessPosition position;
 
   ui_test_read_fen (fen, &position);
-  tabiya_position_row_set_position (
-    tabiya_decide_window_get_position_row (TABIYA_DECIDE_WINDOW (fixture->window)), &position,
-    NULL);
+  tabiya_position_row_set_position (dialog_child (fixture->window, "position_row"), &position,
+                                    NULL);
   dialog_show (fixture->window);
 }
 

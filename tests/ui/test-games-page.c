@@ -147,6 +147,7 @@ test_list (Fixture       *fixture,
   TabiyaGamePreview *preview =
     TABIYA_GAME_PREVIEW (window_find (GTK_WIDGET (fixture->window.window),
                                       TABIYA_TYPE_GAME_PREVIEW));
+  TabiyaBoard *board;
 
   g_assert_true (window_shows_text (page, "Spassky, Boris V"));
   g_assert_true (window_shows_text (page, "1–0"));
@@ -156,13 +157,13 @@ test_list (Fixture       *fixture,
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (preview)));
   g_assert_true (window_shows_text (GTK_WIDGET (preview), "Fischer, Robert James"));
   /* At its last position; walking on begins at the first. */
-  g_assert_nonnull (tabiya_board_get_position (tabiya_game_preview_get_board (preview)));
+  board = TABIYA_BOARD (gtk_widget_get_template_child (GTK_WIDGET (preview),
+                                                       TABIYA_TYPE_GAME_PREVIEW, "board"));
+  g_assert_nonnull (tabiya_board_get_position (board));
   tabiya_game_preview_step (preview, FALSE);
-  g_assert_cmpint (tabiya_board_get_last_move (tabiya_game_preview_get_board (preview)), ==,
-                   CHESS_NO_MOVE);
+  g_assert_cmpint (tabiya_board_get_last_move (board), ==, CHESS_NO_MOVE);
   tabiya_game_preview_step (preview, FALSE);
-  g_assert_cmpint (tabiya_board_get_last_move (tabiya_game_preview_get_board (preview)), !=,
-                   CHESS_NO_MOVE);
+  g_assert_cmpint (tabiya_board_get_last_move (board), !=, CHESS_NO_MOVE);
 }
 
 static gboolean

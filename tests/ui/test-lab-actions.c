@@ -64,7 +64,9 @@ test_position (void)
   ui_test_drag (fixture.board, "e2", "e4");
   ui_test_wait_until (tabiya_board_get_position (fixture.board)->turn == CHESS_BLACK);
   window = open_window (&fixture, "compare-methods", TABIYA_TYPE_COMPARE_WINDOW);
-  row = tabiya_compare_window_get_position_row (TABIYA_COMPARE_WINDOW (window));
+  row = TABIYA_POSITION_ROW (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                            TABIYA_TYPE_COMPARE_WINDOW,
+                                                            "position_row"));
   assert_position (row, fixture.board, 1);
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "Black to move, move 1");

@@ -116,7 +116,7 @@ get_preview_board (TabiyaWindow *window)
 {
   GtkWidget *preview = find_part (window, TABIYA_TYPE_GAME_PREVIEW);
 
-  return tabiya_game_preview_get_board (TABIYA_GAME_PREVIEW (preview));
+  return TABIYA_BOARD (gtk_widget_get_template_child (preview, TABIYA_TYPE_GAME_PREVIEW, "board"));
 }
 
 static gboolean

@@ -351,7 +351,9 @@ test_position (Fixture       *fixture,
                     chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
                                      CHESS_MOVE_DOUBLE_PUSH));
   window = open_window (fixture, fixture->page, &cases[3]);
-  row = tabiya_compare_window_get_position_row (TABIYA_COMPARE_WINDOW (window));
+  row = TABIYA_POSITION_ROW (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                            TABIYA_TYPE_COMPARE_WINDOW,
+                                                            "position_row"));
   g_assert_cmpuint (tabiya_position_row_get_position (row)->key, ==,
                     tabiya_board_get_position (fixture->window.board)->key);
 }

@@ -86,18 +86,6 @@ job_run (TabiyaLabJob *job,
   tabiya_comparison_run (comparison, tabiya_lab_job_get_cancellable (job), hear_row_cb, job);
 }
 
-static void
-job_interrupt (gpointer task)
-{
-  tabiya_comparison_interrupt (task);
-}
-
-static void
-job_free_task (gpointer task)
-{
-  tabiya_comparison_free (task);
-}
-
 /* What the window shows */
 
 static gboolean
@@ -248,7 +236,8 @@ static void
 start (TabiyaCompareWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
-    .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
+    .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_comparison_interrupt,
+    .free_task = (GDestroyNotify) tabiya_comparison_free,
     .news = job_news, .free_news = g_free, .done = job_done, .n_threads = 1, .awaited = TRUE,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
@@ -508,17 +497,4 @@ tabiya_compare_window_new (GtkWindow *parent,
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   update_actions (self);
   return GTK_WINDOW (self);
-}
-
-/**
- * tabiya_compare_window_get_position_row:
- *
- * Returns: (transfer none): the row with the position that is searched
- */
-TabiyaPositionRow *
-tabiya_compare_window_get_position_row (TabiyaCompareWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_COMPARE_WINDOW (self), NULL);
-
-  return self->position_row;
 }

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (TabiyaCompareWindow, tabiya_compare_window, TABIYA, COMPAR
 GtkWindow         *tabiya_compare_window_new              (GtkWindow           *parent,
                                                            GSettings           *settings)
                                                            G_GNUC_WARN_UNUSED_RESULT;
-TabiyaPositionRow *tabiya_compare_window_get_position_row (TabiyaCompareWindow *self);
 /* Writes the table as CSV; a dialog reports errors. */
 void               tabiya_compare_window_export           (TabiyaCompareWindow *self,
                                                            GFile               *file);

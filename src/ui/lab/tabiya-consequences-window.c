@@ -339,24 +339,3 @@ tabiya_consequences_window_new (GtkWindow *parent,
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   return GTK_WINDOW (self);
 }
-
-/**
- * tabiya_consequences_window_get_setup:
- *
- * Returns: (transfer none): where games are chosen
- */
-TabiyaConsequencesSetup *
-tabiya_consequences_window_get_setup (TabiyaConsequencesWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_WINDOW (self), NULL);
-
-  return self->setup;
-}
-
-TabiyaConsequencesResult *
-tabiya_consequences_window_get_result (TabiyaConsequencesWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_WINDOW (self), NULL);
-
-  return self->result;
-}

@@ -20,8 +20,5 @@ G_DECLARE_FINAL_TYPE (TabiyaConsequencesWindow, tabiya_consequences_window, TABI
 GtkWindow                *tabiya_consequences_window_new (GtkWindow                *parent,
                                                           GSettings                *settings)
                                                           G_GNUC_WARN_UNUSED_RESULT;
-/* Its parts; (transfer none). */
-TabiyaConsequencesSetup  *tabiya_consequences_window_get_setup  (TabiyaConsequencesWindow *self);
-TabiyaConsequencesResult *tabiya_consequences_window_get_result (TabiyaConsequencesWindow *self);
 
 G_END_DECLS

@@ -91,18 +91,6 @@ job_run (TabiyaLabJob *job,
                        tabiya_lab_job_get_cancellable (job), hear_cb, job);
 }
 
-static void
-job_interrupt (gpointer task)
-{
-  tabiya_decisive_interrupt (task);
-}
-
-static void
-job_free_task (gpointer task)
-{
-  tabiya_decisive_free (task);
-}
-
 /* What the window shows */
 
 static gboolean
@@ -315,7 +303,8 @@ static void
 start (TabiyaDecideWindow *self)
 {
   static const TabiyaLabJobFuncs funcs = {
-    .run = job_run, .interrupt = job_interrupt, .free_task = job_free_task,
+    .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_decisive_interrupt,
+    .free_task = (GDestroyNotify) tabiya_decisive_free,
     .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done, .awaited = TRUE,
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
@@ -444,19 +433,6 @@ tabiya_decide_window_new (GtkWindow *parent,
   start (self);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
   return GTK_WINDOW (self);
-}
-
-/**
- * tabiya_decide_window_get_position_row:
- *
- * Returns: (transfer none): the row with the position that is examined
- */
-TabiyaPositionRow *
-tabiya_decide_window_get_position_row (TabiyaDecideWindow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_DECIDE_WINDOW (self), NULL);
-
-  return self->position_row;
 }
 
 void

@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, TABIYA, DECIDE_W
 GtkWindow         *tabiya_decide_window_new              (GtkWindow          *parent,
                                                           GSettings          *settings)
                                                           G_GNUC_WARN_UNUSED_RESULT;
-TabiyaPositionRow *tabiya_decide_window_get_position_row (TabiyaDecideWindow *self);
 /* The nodes of the longest searches, TABIYA_CHOICE_NODES unless set; starts again. For tests. */
 void               tabiya_decide_window_set_nodes        (TabiyaDecideWindow *self,
                                                           guint64             nodes);

@@ -208,14 +208,6 @@ tabiya_game_preview_set_settings (TabiyaGamePreview *self,
     bind_board (self);
 }
 
-TabiyaBoard *
-tabiya_game_preview_get_board (TabiyaGamePreview *self)
-{
-  g_return_val_if_fail (TABIYA_IS_GAME_PREVIEW (self), NULL);
-
-  return self->board;
-}
-
 static int
 get_height (GtkWidget *widget)
 {

@@ -22,7 +22,5 @@ void         tabiya_game_preview_set_game     (TabiyaGamePreview *self,
 /* Steps one move forward, from the end on to the start, or one move back. */
 void         tabiya_game_preview_step         (TabiyaGamePreview *self,
                                                gboolean           back);
-/* The board; NULL before the preview was shown. */
-TabiyaBoard *tabiya_game_preview_get_board    (TabiyaGamePreview *self);
 
 G_END_DECLS
