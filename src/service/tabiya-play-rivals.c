@@ -20,13 +20,6 @@ rival_analysis_cb (TabiyaEngineService *service,
   tabiya_play_show_analysis (self, service);
 }
 
-/* The clock stands still until the program thinks. */
-static void
-rival_starting_cb (TabiyaPlay *self)
-{
-  tabiya_play_update (self);
-}
-
 /* (transfer full) (nullable): NULL with @error if the list cannot be read or does not have it. */
 static TabiyaProgram *
 find_program (const char  *name,
@@ -86,8 +79,9 @@ tabiya_play_rivals_prepare (TabiyaPlay *self)
   tabiya_engine_service_new_game (self->rivals[color]);
   tabiya_play_thinker_set_rival (self->thinker, color, self->rivals[color]);
   g_signal_connect (self->rivals[color], "notify::analysis", G_CALLBACK (rival_analysis_cb), self);
+  /* The clock stands still until the program thinks. */
   g_signal_connect_swapped (self->rivals[color], "notify::starting",
-                            G_CALLBACK (rival_starting_cb), self);
+                            G_CALLBACK (tabiya_play_update), self);
   return TRUE;
 }
 

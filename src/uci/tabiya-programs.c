@@ -28,12 +28,6 @@ struct _TabiyaPrograms {
   GHashTable *programs;   /* (element-type utf8 TabiyaProgram) */
 };
 
-static void
-free_program (gpointer data)
-{
-  tabiya_program_free (data);
-}
-
 /**
  * tabiya_programs_dup_path:
  *
@@ -55,7 +49,8 @@ tabiya_programs_new (void)
 {
   TabiyaPrograms *self = g_new0 (TabiyaPrograms, 1);
 
-  self->programs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_program);
+  self->programs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                          (GDestroyNotify) tabiya_program_free);
   return self;
 }
 

@@ -125,12 +125,6 @@ belongs (const GArray *names,
   return TRUE;
 }
 
-static void
-unref_arrays (gpointer data)
-{
-  g_ptr_array_unref (data);
-}
-
 /* Puts a name into the group that it belongs to, or into one of its own, which is found by the
    surnames it may have. */
 static void
@@ -226,7 +220,8 @@ tabiya_name_groups_find (TabiyaPgnSnapshot      *snapshot,
     return NULL;
   names = list_names (counts);
   groups = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  by_surname = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_arrays);
+  by_surname = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify) g_ptr_array_unref);
   for (guint i = 0; i < names->len; i++)
     put_name (names, i, by_surname, groups);
   self = g_new0 (TabiyaNameGroups, 1);

@@ -72,19 +72,6 @@ report (TabiyaPgnParser *self,
   self->visitor->problem (self->data, code, (gsize) (at - self->text), message);
 }
 
-/* Skips blanks of all kinds and line ends. */
-static const char *
-skip_gap (const char *p,
-          const char *limit)
-{
-  gsize n;
-
-  while (p < limit && (n = tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END)
-                             ? 1 : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
-    p += n;
-  return p;
-}
-
 /* Skips annotations, too: comments and the numbers of glyphs. */
 static const char *
 skip_notes (const char *p,
@@ -92,7 +79,7 @@ skip_notes (const char *p,
 {
   gboolean closed;
 
-  while ((p = skip_gap (p, limit)) < limit) {
+  while ((p = tabiya_pgn_skip_gap (p, limit)) < limit) {
     if (*p == '{')
       p = tabiya_pgn_skip_comment (p, limit, &closed);
     else if (*p == ';')
@@ -410,7 +397,7 @@ take_back_number (TabiyaPgnParser *self,
   TabiyaPgnLine *line = self->lines.line;
   const char *number = g_steal_pointer (&line->number);
 
-  if (number && skip_gap (line->number_end, self->limit) < first) {
+  if (number && tabiya_pgn_skip_gap (line->number_end, self->limit) < first) {
     tell_comment (self, number, line->number_end);
     return first;
   }
@@ -814,7 +801,7 @@ peek (TabiyaPgnParser     *self,
   TabiyaPgnWord word;
   const char *end;
 
-  p = skip_gap (p, self->limit);
+  p = tabiya_pgn_skip_gap (p, self->limit);
   if (p == self->limit || tabiya_pgn_is (*p, TABIYA_PGN_WORD_END))
     return TABIYA_PGN_WORD_NOTHING;
   /* What is usual, quickly: a game may have a hundred thousand variations. */
@@ -837,7 +824,7 @@ set_number (TabiyaPgnParser *self,
 {
   TabiyaPgnLine *line = self->lines.line;
 
-  if (!line->number || skip_gap (line->number_end, self->limit) != self->p)
+  if (!line->number || tabiya_pgn_skip_gap (line->number_end, self->limit) != self->p)
     line->number = self->p;
   line->number_end = self->p = end;
   self->gap = TRUE;
@@ -848,7 +835,8 @@ static void
 read_comment (TabiyaPgnParser *self)
 {
   const TabiyaPgnLine *line = self->lines.line;
-  gboolean is_first = line->number && skip_gap (line->number_end, self->limit) == self->p;
+  gboolean is_first = line->number
+                      && tabiya_pgn_skip_gap (line->number_end, self->limit) == self->p;
   const char *next = is_first ? skip_notes (self->p, self->limit) : self->limit;
   TabiyaPgnWordKind kind = TABIYA_PGN_WORD_NOTHING;
 
@@ -887,7 +875,7 @@ find_number_end (TabiyaPgnParser *self,
                  gsize           *n_dots)
 {
   const char *dots = skip_dots (digits_end, self->limit) > digits_end
-                       ? digits_end : skip_gap (digits_end, self->limit);
+                       ? digits_end : tabiya_pgn_skip_gap (digits_end, self->limit);
   const char *end = skip_dots (dots, self->limit);
 
   *n_dots = (gsize) (end - dots);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "game/pgn/tabiya-pgn-lexer.h"
+
 #define WHITE_KING         0x2654
 #define BLACK_PAWN         0x265f
 #define TEXT_STYLE         0xfe0e   /* selects how a figurine is drawn; has no other meaning */
@@ -85,6 +87,18 @@ tabiya_pgn_skip_odd_blank (const char *p,
     return 0;
   c = get_char (p, limit, &length);
   return is_odd_blank (c, length) ? length : 0;
+}
+
+const char *
+tabiya_pgn_skip_gap (const char *p,
+                     const char *limit)
+{
+  gsize n;
+
+  while (p < limit && (n = tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END)
+                             ? 1 : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
+    p += n;
+  return p;
 }
 
 gsize

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* The length in bytes of a non-ASCII blank at @p, such as a no-break space; 0 if there is none. */
 gsize  tabiya_pgn_skip_odd_blank  (const char *p,
                                    const char *limit);
+/* Skips blanks of all kinds and line ends. */
+const char *tabiya_pgn_skip_gap   (const char *p,
+                                   const char *limit);
 /* The position of the first such blank in the word, or its length. */
 gsize  tabiya_pgn_find_odd_blank  (const char *word,
                                    gsize       length);

@@ -64,29 +64,6 @@ pick_piece (const ChessPosition *position,
   return found;
 }
 
-static inline ChessBitboard
-attacks_back (ChessPieceType type,
-              ChessSquare    to,
-              ChessBitboard  occupied)
-{
-  switch (type) {
-  case CHESS_KNIGHT:
-    return bb_knight_attacks (to);
-  case CHESS_BISHOP:
-    return bb_bishop_attacks (to, occupied);
-  case CHESS_ROOK:
-    return bb_rook_attacks (to, occupied);
-  case CHESS_QUEEN:
-    return bb_queen_attacks (to, occupied);
-  case CHESS_KING:
-    return bb_king_attacks (to);
-  case CHESS_PAWN:
-  case CHESS_NO_PIECE_TYPE:
-  default:
-    return 0;
-  }
-}
-
 static inline ChessPieceType
 get_type (char letter)
 {
@@ -144,7 +121,7 @@ read_piece_move (const ChessPosition *position,
   if ((position->by_color[us] & bb_square (to))
       || capture != (position->board[to] != CHESS_NO_PIECE))
     return CHESS_NO_MOVE;
-  candidates = attacks_back (type, to, chess_position_occupied (position))
+  candidates = bb_piece_attacks (type, to, chess_position_occupied (position))
                & chess_position_pieces (position, us, type) & from;
   if (type != CHESS_KING)
     return pick_piece (position, candidates, to);

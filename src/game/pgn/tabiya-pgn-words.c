@@ -213,19 +213,6 @@ is_noise (const char          *word,
          || (chess_position_in_check (position) && is_one_of (word, length, checks));
 }
 
-/* Whether nothing but blanks follows. */
-static gboolean
-is_last (const char *p,
-         const char *limit)
-{
-  gsize n;
-
-  while (p < limit && (n = tabiya_pgn_is (*p, TABIYA_PGN_BLANK | TABIYA_PGN_LINE_END)
-                             ? 1 : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
-    p += n;
-  return p == limit;
-}
-
 /* Any word that is no result and no number. */
 static void
 read_odd_word (const char           *text,
@@ -242,7 +229,7 @@ read_odd_word (const char           *text,
     return;
   if (end - text > 1 && end[-1] == '*') {
     /* The result of a game may be glued to its last move; elsewhere the star is a footnote's. */
-    word->next = is_last (end, place->limit) ? end - 1 : end;
+    word->next = tabiya_pgn_skip_gap (end, place->limit) == place->limit ? end - 1 : end;
     word->length--;
   }
   if (word->length == 1 && *text == '\\' && end < place->limit && *end == '$') {

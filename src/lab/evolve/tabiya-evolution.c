@@ -360,12 +360,6 @@ store_game (gpointer                data,
   return TRUE;
 }
 
-static gboolean
-is_decided (gconstpointer data)
-{
-  return FALSE;
-}
-
 static void
 fill_totals (gconstpointer      data,
              TabiyaMatchTotals *totals)
@@ -388,7 +382,6 @@ static const TabiyaMatchPlanFuncs plan_funcs = {
   .has_open = has_open,
   .take_game = take_game,
   .store_game = store_game,
-  .is_decided = is_decided,
   .fill_totals = fill_totals,
   .close = close_log,
 };

@@ -338,12 +338,6 @@ take_game (gpointer item,
   return game->number > 0 && run->func (game, run->data);
 }
 
-static void
-discard_game (gpointer item)
-{
-  tabiya_scored_game_free (item);
-}
-
 /**
  * tabiya_pgn_positions_run:
  * @options: which games, and what to keep of them
@@ -368,7 +362,7 @@ tabiya_pgn_positions_run (TabiyaPgnPositions               *self,
     .end = end_worker,
     .make = make_game,
     .take = take_game,
-    .discard = discard_game,
+    .discard = (GDestroyNotify) tabiya_scored_game_free,
   };
   Run run = { .positions = self, .options = options, .func = func, .data = data };
   gboolean able;

@@ -249,12 +249,6 @@ take_game (gpointer item,
   return run->func (item, run->data);
 }
 
-static void
-discard_game (gpointer item)
-{
-  tabiya_scored_game_free (item);
-}
-
 /**
  * tabiya_selfplay_run:
  * @options: what to play
@@ -282,7 +276,7 @@ tabiya_selfplay_run (const TabiyaSelfplayOptions *options,
     .end = end_worker,
     .make = make_game,
     .take = take_game,
-    .discard = discard_game,
+    .discard = (GDestroyNotify) tabiya_scored_game_free,
   };
   Run run = { .options = options, .func = func, .data = data };
 

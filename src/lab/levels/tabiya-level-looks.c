@@ -34,12 +34,6 @@ begin_worker (gpointer data)
   return engine_new ();
 }
 
-static void
-end_worker (gpointer worker)
-{
-  engine_free (worker);
-}
-
 /* The first line of every depth says what a search of that depth chooses. */
 static void
 note_choice (const EngineInfo *info,
@@ -174,7 +168,7 @@ tabiya_level_look_all (const GArray           *moves,
                        const gint             *stop)
 {
   static const TabiyaInOrderFuncs funcs = {
-    begin_worker, end_worker, make_look, take_look, discard_look,
+    begin_worker, (GDestroyNotify) engine_free, make_look, take_look, discard_look,
   };
   g_autoptr(GArray) looks = g_array_new (FALSE, FALSE, sizeof (TabiyaLook));
   Job job = { moves, values, elo, with_cuts, looks };

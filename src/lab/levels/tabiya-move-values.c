@@ -143,12 +143,6 @@ begin_worker (gpointer data)
   return engine_new ();
 }
 
-static void
-end_worker (gpointer worker)
-{
-  engine_free (worker);
-}
-
 /* Every finished depth reports all moves; the last report of a move counts. */
 static void
 note_line (const EngineInfo *info,
@@ -245,7 +239,7 @@ tabiya_move_values_search (TabiyaMoveValues     *self,
                            GError              **error)
 {
   static const TabiyaInOrderFuncs funcs = {
-    begin_worker, end_worker, make_entry, take_entry, g_free,
+    begin_worker, (GDestroyNotify) engine_free, make_entry, take_entry, g_free,
   };
   g_autoptr(GPtrArray) wanted = list_wanted (self, positions, n);
   gboolean begun;

@@ -71,7 +71,9 @@ fill_totals (TabiyaMatchDirector *self,
 static gboolean
 is_decided (TabiyaMatchDirector *self)
 {
-  return self->plan.funcs->is_decided (self->plan.data);
+  const TabiyaMatchPlanFuncs *funcs = self->plan.funcs;
+
+  return funcs->is_decided && funcs->is_decided (self->plan.data);
 }
 
 TabiyaMatchDirector *

@@ -39,25 +39,9 @@ struct _TabiyaMatchOwn {
   gboolean           aborted;
 };
 
-static gboolean
-fail (GError    **error,
-      const char *format,
-      ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-fail (GError    **error,
-      const char *format,
-      ...)
-{
-  g_autofree char *message = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, message);
-  return FALSE;
-}
+/* Sets @error to a message, as g_set_error(); FALSE. */
+#define fail(error, ...) \
+  (g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_SETUP, __VA_ARGS__), FALSE)
 
 static gboolean
 read_number (const char *name,

@@ -43,7 +43,7 @@ typedef struct {
   gboolean (*store_game)  (gpointer                data,
                            const TabiyaMatchGame  *game,
                            GError                **error);
-  /* Whether the rest need not be played. */
+  /* Whether the rest need not be played; NULL for never. */
   gboolean (*is_decided)  (gconstpointer           data);
   /* Fills what the plan knows of the totals, which are zero before. */
   void     (*fill_totals) (gconstpointer           data,

@@ -162,25 +162,9 @@ tabiya_tournament_count_games (const TabiyaTournament *tournament)
   return 2 * pairings * tournament->n_rounds;
 }
 
-static gboolean
-refuse (GError    **error,
-        const char *format,
-        ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError    **error,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE, message);
-  return FALSE;
-}
+/* Sets @error to a message, as g_set_error(); FALSE. */
+#define refuse(error, ...) \
+  (g_set_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE, __VA_ARGS__), FALSE)
 
 /* One line, no longer than a name may be, that is the same after it was written into a PGN tag and
    read again. */

@@ -259,12 +259,6 @@ begin_worker (gpointer data)
   return tabiya_tune_worker_new (self->match, turn_cb, note_cb, self);
 }
 
-static void
-end_worker (gpointer worker)
-{
-  tabiya_tune_worker_free (worker);
-}
-
 /* Waits until the results are there on which a pair depends. Returns FALSE if the run ends. */
 static gboolean
 wait_for_values (TabiyaTune *self,
@@ -441,7 +435,7 @@ tabiya_tune_run (TabiyaTune          *self,
 {
   static const TabiyaInOrderFuncs funcs = {
     .begin = begin_worker,
-    .end = end_worker,
+    .end = (GDestroyNotify) tabiya_tune_worker_free,
     .make = make_item,
     .take = take_item,
     .discard = discard_item,

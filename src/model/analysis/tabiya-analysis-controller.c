@@ -95,7 +95,7 @@ find_line_to_keep (TabiyaAnalysisController *self)
 }
 
 static void
-tell (TabiyaAnalysisController *self)
+tell_cb (TabiyaAnalysisController *self)
 {
   if (!self->game || self->updating > 0)
     return;
@@ -118,13 +118,7 @@ live_changed_cb (TabiyaAnalysisController *self)
   tabiya_second_engine_follow (self->second, self->live, self->game, seen && !self->silent);
   self->updating--;
   if (seen)
-    tell (self);
-}
-
-static void
-threat_changed_cb (TabiyaAnalysisController *self)
-{
-  tell (self);
+    tell_cb (self);
 }
 
 static void
@@ -329,7 +323,7 @@ selection_changed_cb (TabiyaAnalysisController *self)
     tabiya_ahead_look (self->ahead, moves, n_moves, n_moves, TRUE);
   else if (!wanted && (lit || tabiya_ahead_is_for_term (self->ahead)))
     tabiya_ahead_end (self->ahead);
-  tell (self);
+  tell_cb (self);
 }
 
 /* Settings and weights */
@@ -512,7 +506,7 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
   self->course = tabiya_course_model_new ();
   self->toggle = g_simple_action_new ("toggle-analysis", NULL);
   g_signal_connect_swapped (self->live, "changed", G_CALLBACK (live_changed_cb), self);
-  g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (threat_changed_cb), self);
+  g_signal_connect_swapped (self->threat, "changed", G_CALLBACK (tell_cb), self);
   g_signal_connect_swapped (self->glance, "changed", G_CALLBACK (glance_changed_cb), self);
   g_signal_connect_swapped (self->model, "changed", G_CALLBACK (model_changed_cb), self);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (selection_changed_cb),
@@ -625,7 +619,7 @@ tabiya_analysis_controller_update (TabiyaAnalysisController *self)
   update_live (self);
   update_threat (self);
   self->updating--;
-  tell (self);
+  tell_cb (self);
 }
 
 static void
@@ -710,7 +704,7 @@ tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
   if (self->aside == !!aside)
     return;
   self->aside = !!aside;
-  tell (self);
+  tell_cb (self);
 }
 
 void

@@ -235,16 +235,10 @@ update (TabiyaCourseModel *self)
 }
 
 static void
-invalidate (TabiyaCourseModel *self)
+invalidate_cb (TabiyaCourseModel *self)
 {
   self->outdated = TRUE;
   update (self);
-}
-
-static void
-game_changed_cb (TabiyaCourseModel *self)
-{
-  invalidate (self);
 }
 
 static void
@@ -334,10 +328,10 @@ tabiya_course_model_set_game (TabiyaCourseModel *self,
   drop_game (self);
   if (game) {
     self->game = g_object_ref (game);
-    g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+    g_signal_connect_swapped (game, "changed", G_CALLBACK (invalidate_cb), self);
     g_signal_connect_swapped (game, "notify::current", G_CALLBACK (game_current_cb), self);
   }
-  invalidate (self);
+  invalidate_cb (self);
 }
 
 void
@@ -352,7 +346,7 @@ tabiya_course_model_set_moves (TabiyaCourseModel   *self,
   self->start = *start;
   g_array_set_size (self->moves, 0);
   g_array_append_vals (self->moves, moves, n_moves);
-  invalidate (self);
+  invalidate_cb (self);
 }
 
 void
@@ -376,7 +370,7 @@ tabiya_course_model_set_weights (TabiyaCourseModel      *self,
       self->weights[side] = *sides[side];
   }
   if (!same)
-    invalidate (self);
+    invalidate_cb (self);
 }
 
 void

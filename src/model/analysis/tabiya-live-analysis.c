@@ -53,7 +53,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaLiveAnalysis, tabiya_live_analysis, G_TYPE_OBJECT)
 
 static void
-emit_changed (TabiyaLiveAnalysis *self)
+emit_changed_cb (TabiyaLiveAnalysis *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -70,7 +70,7 @@ news_due_cb (gpointer data)
   self->analysis = g_steal_pointer (&self->news);
   self->outdated = FALSE;
   self->told_at = g_get_monotonic_time ();
-  emit_changed (self);
+  emit_changed_cb (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -136,7 +136,7 @@ update (TabiyaLiveAnalysis *self)
     g_clear_handle_id (&self->look_id, g_source_remove);
     self->waits = self->paused = FALSE;
   }
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 /* Counts the time of the search, which pauses when it has no processors. */
@@ -181,12 +181,6 @@ ask_again (TabiyaLiveAnalysis *self)
 }
 
 static void
-searcher_failed_cb (TabiyaLiveAnalysis *self)
-{
-  emit_changed (self);
-}
-
-static void
 take_searcher (TabiyaLiveAnalysis *self,
                TabiyaSearcher     *searcher)
 {
@@ -197,7 +191,7 @@ take_searcher (TabiyaLiveAnalysis *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (searcher, "finished", G_CALLBACK (searcher_told_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (searcher, "failed", G_CALLBACK (searcher_failed_cb), self,
+  g_signal_connect_object (searcher, "failed", G_CALLBACK (emit_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -346,7 +340,7 @@ tabiya_live_analysis_set_weights (TabiyaLiveAnalysis     *self,
     self->outdated = self->analysis->nodes > 0;
   }
   ask_again (self);
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 /**
@@ -368,7 +362,7 @@ tabiya_live_analysis_set_n_lines (TabiyaLiveAnalysis *self,
   self->n_lines = n_lines;
   forget (self);
   ask_again (self);
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 /**

@@ -80,7 +80,7 @@ get_file (TabiyaDocument *self)
 }
 
 static void
-update_modified (TabiyaDocument *self)
+update_modified_cb (TabiyaDocument *self)
 {
   gboolean modified = tabiya_document_has_unsaved (self);
 
@@ -91,12 +91,6 @@ update_modified (TabiyaDocument *self)
 }
 
 /* Callbacks. */
-
-static void
-game_modified_cb (TabiyaDocument *self)
-{
-  update_modified (self);
-}
 
 static void
 collection_failed_cb (TabiyaDocument *self)
@@ -129,7 +123,7 @@ static void
 drop_game (TabiyaDocument *self)
 {
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, game_modified_cb, self);
+    g_signal_handlers_disconnect_by_func (self->game, update_modified_cb, self);
   g_clear_object (&self->game);
   self->kept = FALSE;
 }
@@ -140,7 +134,7 @@ take_game (TabiyaDocument *self,
 {
   drop_game (self);
   self->game = g_object_ref (game);
-  g_signal_connect_swapped (game, "notify::modified", G_CALLBACK (game_modified_cb), self);
+  g_signal_connect_swapped (game, "notify::modified", G_CALLBACK (update_modified_cb), self);
 }
 
 /* Releases what belongs to the file, or to the game played here, that is being replaced. */
@@ -212,7 +206,7 @@ tell_other_place (TabiyaDocument *self)
   notify (self, PROP_GAME);
   notify (self, PROP_INDEX);
   notify (self, PROP_N_GAMES);
-  update_modified (self);
+  update_modified_cb (self);
 }
 
 /* Virtual functions. */
@@ -734,7 +728,7 @@ tabiya_document_note_edited (TabiyaDocument *self,
   tabiya_pgn_file_set_game (get_file (self), index, game);
   tabiya_draft_keeper_put (self->keeper, index, game);
   tabiya_collection_refresh (self->collection, index);
-  update_modified (self);
+  update_modified_cb (self);
 }
 
 /**
@@ -762,7 +756,7 @@ tabiya_document_note_regrouped (TabiyaDocument *self)
 
   tabiya_draft_keeper_queue_file (self->keeper);
   notify (self, PROP_N_GAMES);
-  update_modified (self);
+  update_modified_cb (self);
 }
 
 /* Public: saving. */
@@ -810,7 +804,7 @@ tabiya_document_note_saved (TabiyaDocument *self,
     tabiya_collection_note_saved (self->collection);
     notify (self, PROP_FILE);
     notify (self, PROP_N_GAMES);
-    update_modified (self);
+    update_modified_cb (self);
   } else if (!self->collection && tabiya_pgn_file_peek_game (file, 0) == self->game) {
     g_set_object (&self->saved, file);
   }

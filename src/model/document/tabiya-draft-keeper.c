@@ -137,19 +137,13 @@ flush_cb (gpointer data)
 }
 
 static void
-queue (TabiyaDraftKeeper *self)
+queue_cb (TabiyaDraftKeeper *self)
 {
   if (!self->draft)
     return;
   /* What is typed can wait for longer. */
   g_clear_handle_id (&self->flush_id, g_source_remove);
   self->flush_id = g_idle_add_full (G_PRIORITY_HIGH, flush_cb, self, NULL);
-}
-
-static void
-game_changed_cb (TabiyaDraftKeeper *self)
-{
-  queue (self);
 }
 
 static void
@@ -302,7 +296,7 @@ tabiya_draft_keeper_follow (TabiyaDraftKeeper *self,
   drop_game (self);
   self->index = index;
   self->game = g_object_ref (game);
-  g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (queue_cb), self);
   g_signal_connect_swapped (game, "typed", G_CALLBACK (game_typed_cb), self);
 }
 
@@ -326,7 +320,7 @@ tabiya_draft_keeper_put (TabiyaDraftKeeper *self,
   if (!self->draft || tabiya_draft_update_game (self->draft, index, game, &error))
     return;
   /* The next time every edited game is written. */
-  queue (self);
+  queue_cb (self);
   note_outcome (self, error);
 }
 
@@ -342,7 +336,7 @@ tabiya_draft_keeper_queue_file (TabiyaDraftKeeper *self)
   g_return_if_fail (TABIYA_IS_DRAFT_KEEPER (self));
 
   self->regrouped = TRUE;
-  queue (self);
+  queue_cb (self);
 }
 
 /**

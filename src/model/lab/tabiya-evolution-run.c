@@ -118,18 +118,6 @@ prepare (TabiyaRecord  *record,
   return g_steal_pointer (&evolution);
 }
 
-static void
-free_play (gpointer play)
-{
-  tabiya_evolution_free (play);
-}
-
-static TabiyaMatch *
-get_match (gpointer play)
-{
-  return tabiya_evolution_get_match (play);
-}
-
 static guint
 get_n_concurrent (gconstpointer content)
 {
@@ -140,14 +128,6 @@ static char *
 dup_title (gconstpointer content)
 {
   return g_strdup (((const TabiyaEvolutionPlan *) content)->name);
-}
-
-static char *
-dup_standing (gconstpointer content,
-              gconstpointer score,
-              gboolean      active)
-{
-  return tabiya_evolution_words_dup_standing (content, score, active);
 }
 
 const TabiyaRunKind tabiya_evolution_run_kind = {
@@ -162,11 +142,12 @@ const TabiyaRunKind tabiya_evolution_run_kind = {
   .get_n_games = get_n_games,
   .is_over = is_over,
   .prepare = prepare,
-  .free_play = free_play,
-  .get_match = get_match,
+  .free_play = (GDestroyNotify) tabiya_evolution_free,
+  .get_match = (TabiyaMatch *(*) (gpointer)) tabiya_evolution_get_match,
   .get_n_concurrent = get_n_concurrent,
   .dup_title = dup_title,
-  .dup_standing = dup_standing,
+  .dup_standing = (char *(*) (gconstpointer, gconstpointer, gboolean))
+    tabiya_evolution_words_dup_standing,
   .stopped = N_("Nothing is lost, but the evolution has stopped: {problem}"),
   .foreign = N_("Another version of Tabiya played these games, so the evolution cannot go on. A "
                 "new one can be started."),

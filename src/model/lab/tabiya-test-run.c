@@ -27,12 +27,6 @@ count (const TabiyaRecord *record,
   return history;
 }
 
-static void
-free_score (gpointer score)
-{
-  tabiya_elo_history_free (score);
-}
-
 static gboolean
 add_game (gpointer               score,
           const TabiyaMatchGame *game)
@@ -77,12 +71,6 @@ prepare (TabiyaRecord  *record,
   return match;
 }
 
-static void
-free_play (gpointer play)
-{
-  tabiya_match_free (play);
-}
-
 static TabiyaMatch *
 get_match (gpointer play)
 {
@@ -109,12 +97,12 @@ const TabiyaRunKind tabiya_test_run_kind = {
   .records = &tabiya_weight_test_records,
   .folder = "matches",
   .count = count,
-  .free_score = free_score,
+  .free_score = (GDestroyNotify) tabiya_elo_history_free,
   .add_game = add_game,
   .get_n_games = get_n_games,
   .is_over = is_over,
   .prepare = prepare,
-  .free_play = free_play,
+  .free_play = (GDestroyNotify) tabiya_match_free,
   .get_match = get_match,
   .dup_title = dup_title,
   .dup_standing = dup_standing,

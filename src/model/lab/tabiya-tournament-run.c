@@ -21,12 +21,6 @@ count (const TabiyaRecord *record,
   return tabiya_tournament_count_played (record->content, reader);
 }
 
-static void
-free_score (gpointer score)
-{
-  tabiya_tournament_score_free (score);
-}
-
 static gboolean
 add_game (gpointer               score,
           const TabiyaMatchGame *game)
@@ -35,17 +29,11 @@ add_game (gpointer               score,
                                       game->points);
 }
 
-static guint
-get_n_games (gconstpointer score)
-{
-  return tabiya_tournament_score_get_n_games (score);
-}
-
 static gboolean
 is_over (gconstpointer content,
          gconstpointer score)
 {
-  return get_n_games (score) >= tabiya_tournament_count_games (content);
+  return tabiya_tournament_score_get_n_games (score) >= tabiya_tournament_count_games (content);
 }
 
 /* A tournament is sealed before its first game, and checked against its seal before each later
@@ -73,18 +61,6 @@ prepare (TabiyaRecord  *record,
   return tabiya_tournament_play_new (tournament, &place, error);
 }
 
-static void
-free_play (gpointer play)
-{
-  tabiya_tournament_play_free (play);
-}
-
-static TabiyaMatch *
-get_match (gpointer play)
-{
-  return tabiya_tournament_play_get_match (play);
-}
-
 static guint
 get_n_concurrent (gconstpointer content)
 {
@@ -97,29 +73,22 @@ dup_title (gconstpointer content)
   return g_strdup (((const TabiyaTournament *) content)->name);
 }
 
-static char *
-dup_standing (gconstpointer content,
-              gconstpointer score,
-              gboolean      active)
-{
-  return tabiya_tournament_words_dup_standing (content, score, active);
-}
-
 const TabiyaRunKind tabiya_tournament_run_kind = {
   .records = &tabiya_tournament_records,
   .folder = "tournaments",
   .sealed_at_start = TRUE,
   .count = count,
-  .free_score = free_score,
+  .free_score = (GDestroyNotify) tabiya_tournament_score_free,
   .add_game = add_game,
-  .get_n_games = get_n_games,
+  .get_n_games = (guint (*) (gconstpointer)) tabiya_tournament_score_get_n_games,
   .is_over = is_over,
   .prepare = prepare,
-  .free_play = free_play,
-  .get_match = get_match,
+  .free_play = (GDestroyNotify) tabiya_tournament_play_free,
+  .get_match = (TabiyaMatch *(*) (gpointer)) tabiya_tournament_play_get_match,
   .get_n_concurrent = get_n_concurrent,
   .dup_title = dup_title,
-  .dup_standing = dup_standing,
+  .dup_standing = (char *(*) (gconstpointer, gconstpointer, gboolean))
+    tabiya_tournament_words_dup_standing,
   .stopped = N_("Nothing is lost, but the tournament has stopped: {problem}"),
   .foreign = N_("Another version of Tabiya played these games, so the tournament cannot go on. A "
                 "new one can be started."),

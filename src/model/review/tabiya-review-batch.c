@@ -42,7 +42,7 @@ tell (TabiyaReviewBatch *self,
 }
 
 static void
-tell_change (TabiyaReviewBatch *self)
+tell_change_cb (TabiyaReviewBatch *self)
 {
   gboolean active = self->state == TABIYA_REVIEW_BATCH_RUNNING
                     || self->state == TABIYA_REVIEW_BATCH_PAUSED;
@@ -123,7 +123,7 @@ end (TabiyaReviewBatch *self)
   else
     forget (self);
   tell (self, text);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 static void
@@ -187,12 +187,6 @@ finish_game (TabiyaReviewBatch *self)
 }
 
 static void
-progress_cb (TabiyaReviewBatch *self)
-{
-  tell_change (self);
-}
-
-static void
 answered_cb (TabiyaReviewBatch        *self,
              const TabiyaReviewAnswer *answer)
 {
@@ -233,7 +227,7 @@ ended_cb (TabiyaReviewBatch *self,
   tabiya_analyse_settings_note_pace (self->settings, self->analysis, &plan->limit);
   finish_game (self);
   schedule_step (self);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 static void
@@ -244,7 +238,7 @@ make_analysis (TabiyaReviewBatch *self)
   self->analysis = tabiya_game_analysis_new ();
   tabiya_game_analysis_set_priority (self->analysis, TABIYA_PRIORITY_BATCH);
   g_signal_connect_swapped (self->analysis, "answered", G_CALLBACK (answered_cb), self);
-  g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
+  g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (tell_change_cb), self);
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
 }
 
@@ -292,7 +286,7 @@ step_cb (gpointer data)
     skip (self, number, state);
     schedule_step (self);
   }
-  tell_change (self);
+  tell_change_cb (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -306,7 +300,7 @@ schedule_step (TabiyaReviewBatch *self)
 static gboolean
 tell_cb (gpointer data)
 {
-  tell_change (data);
+  tell_change_cb (data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -316,7 +310,7 @@ run (TabiyaReviewBatch *self)
   self->state = TABIYA_REVIEW_BATCH_RUNNING;
   self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
   schedule_step (self);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 /* Lets the engine of a job analyse; one that has failed is started again. */
@@ -359,7 +353,7 @@ collection_cb (TabiyaReviewBatch *self)
   if (!self->job || tabiya_document_get_collection (self->document) == self->collection)
     return;
   forget (self);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 /* The file was saved, perhaps elsewhere. */
@@ -399,7 +393,7 @@ dismiss_action (GSimpleAction *action,
   TabiyaReviewBatch *self = data;
 
   forget (self);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 /* Virtual functions */
@@ -458,7 +452,7 @@ tabiya_review_batch_init (TabiyaReviewBatch *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 /**
@@ -607,7 +601,7 @@ tabiya_review_batch_set_paused (TabiyaReviewBatch *self,
     return;
   }
   halt (self, TABIYA_REVIEW_BATCH_PAUSED);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 void
@@ -623,7 +617,7 @@ tabiya_review_batch_stop (TabiyaReviewBatch *self)
   tabiya_review_job_remove (self->job);
   forget (self);
   tell (self, text);
-  tell_change (self);
+  tell_change_cb (self);
 }
 
 /**

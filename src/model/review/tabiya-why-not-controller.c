@@ -62,7 +62,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TabiyaWhyNotController, tabiya_why_not_controller, G_TYPE_OBJECT)
 
 static void
-emit_changed (TabiyaWhyNotController *self)
+emit_changed_cb (TabiyaWhyNotController *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -146,7 +146,7 @@ go_on (TabiyaWhyNotController *self)
     return;
   }
   self->answer = tabiya_why_not_make_answer (self->question, &self->weights);
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 static void
@@ -167,17 +167,11 @@ searcher_finished_cb (TabiyaWhyNotController *self,
     verdict.moves[verdict.n_moves++] = analysis->best;
   if (verdict.n_moves == 0) {
     self->failed = TRUE;
-    emit_changed (self);
+    emit_changed_cb (self);
     return;
   }
   tabiya_why_not_answer (self->question, &verdict);
   go_on (self);
-}
-
-static void
-searcher_failed_cb (TabiyaWhyNotController *self)
-{
-  emit_changed (self);
 }
 
 /* Whether a search for the question has ended without a verdict. */
@@ -236,7 +230,7 @@ tell_active (TabiyaWhyNotController *self)
   g_simple_action_set_state (self->action, g_variant_new_boolean (!!self->game));
   g_simple_action_set_enabled (self->action, self->game || may_ask (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 static void
@@ -293,7 +287,7 @@ tabiya_why_not_controller_init (TabiyaWhyNotController *self)
   self->searcher = tabiya_searcher_new (tabiya_arbiter_get_default (), TABIYA_PRIORITY_QUESTION, 0);
   g_signal_connect_object (self->searcher, "finished", G_CALLBACK (searcher_finished_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->searcher, "failed", G_CALLBACK (searcher_failed_cb), self,
+  g_signal_connect_object (self->searcher, "failed", G_CALLBACK (emit_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->action = g_simple_action_new_stateful ("why-not", NULL, g_variant_new_boolean (FALSE));
   g_simple_action_set_enabled (self->action, FALSE);
@@ -352,7 +346,7 @@ tabiya_why_not_controller_update (TabiyaWhyNotController *self)
   if (!is_at_position (self))
     take_position (self);
   /* Even in the same position it may have become possible or impossible to add the line. */
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 void
@@ -425,7 +419,7 @@ tabiya_why_not_controller_ask (TabiyaWhyNotController *self,
   self->move = move;
   prepare_question (self);
   tabiya_why_not_set_move (self->question, move);
-  emit_changed (self);
+  emit_changed_cb (self);
   go_on (self);
   return TRUE;
 }
@@ -447,7 +441,7 @@ tabiya_why_not_controller_clear (TabiyaWhyNotController *self)
   if (!self->game || self->move == CHESS_NO_MOVE)
     return;
   forget_move (self);
-  emit_changed (self);
+  emit_changed_cb (self);
 }
 
 gboolean

@@ -474,7 +474,7 @@ add_actions (TabiyaGamesColumns *self)
 
 /* Results and dates never lose their ends, however large their text is. */
 static void
-set_widths (TabiyaGamesColumns *self)
+set_widths_cb (TabiyaGamesColumns *self)
 {
   double scale = tabiya_whole_text_get_scale (GTK_WIDGET (self->view));
 
@@ -482,12 +482,6 @@ set_widths (TabiyaGamesColumns *self)
     if (kinds[i].width > 0)
       gtk_column_view_column_set_fixed_width (
         self->columns[i], CELL_PADDING + (int) ((kinds[i].width - CELL_PADDING) * scale));
-}
-
-static void
-font_cb (TabiyaGamesColumns *self)
-{
-  set_widths (self);
 }
 
 static void
@@ -541,10 +535,10 @@ tabiya_games_columns_new (GtkColumnView     *view,
   add_actions (self);
   for (guint i = 0; i < N_KINDS; i++)
     add_column (self, i, menu);
-  set_widths (self);
+  set_widths_cb (self);
   for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
     g_signal_connect_swapped (gtk_widget_get_settings (GTK_WIDGET (view)), fonts[i],
-                              G_CALLBACK (font_cb), self);
+                              G_CALLBACK (set_widths_cb), self);
   apply_columns (self);
   g_signal_connect_swapped (gtk_column_view_get_sorter (view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);

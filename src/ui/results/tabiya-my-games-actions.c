@@ -170,13 +170,6 @@ my_games_cb (GSimpleAction *action,
   tabiya_window_family_present (GTK_WINDOW (window), parent);
 }
 
-static void
-free_source_cb (gpointer  data,
-                GClosure *closure)
-{
-  g_free (data);
-}
-
 void
 tabiya_my_games_actions_install (GtkApplication      *application,
                                  TabiyaFindBoardFunc  find_board)
@@ -186,6 +179,7 @@ tabiya_my_games_actions_install (GtkApplication      *application,
 
   source->application = application;
   source->find_board = find_board;
-  g_signal_connect_data (action, "activate", G_CALLBACK (my_games_cb), source, free_source_cb, 0);
+  g_signal_connect_data (action, "activate", G_CALLBACK (my_games_cb), source,
+                         (GClosureNotify) (GCallback) g_free, 0);
   g_action_map_add_action (G_ACTION_MAP (application), G_ACTION (action));
 }

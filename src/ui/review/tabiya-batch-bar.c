@@ -94,7 +94,7 @@ hide (TabiyaBatchBar *self)
 }
 
 static void
-update (TabiyaBatchBar *self)
+update_cb (TabiyaBatchBar *self)
 {
   gboolean shown = tabiya_review_batch_get_state (self->batch) != TABIYA_REVIEW_BATCH_IDLE;
   g_autofree char *text = NULL;
@@ -111,12 +111,6 @@ update (TabiyaBatchBar *self)
   gtk_progress_bar_set_fraction (self->progress, tabiya_review_batch_get_fraction (self->batch));
   show_buttons (self);
   show_details (self);
-}
-
-static void
-changed_cb (TabiyaBatchBar *self)
-{
-  update (self);
 }
 
 static void
@@ -168,6 +162,6 @@ tabiya_batch_bar_set_batch (TabiyaBatchBar    *self,
   g_return_if_fail (!self->batch);
 
   self->batch = g_object_ref (batch);
-  g_signal_connect_swapped (batch, "changed", G_CALLBACK (changed_cb), self);
-  update (self);
+  g_signal_connect_swapped (batch, "changed", G_CALLBACK (update_cb), self);
+  update_cb (self);
 }

@@ -178,7 +178,7 @@ changed_cb (TabiyaAnalysisView *self)
 
 /* Tells the controller whether the window, the page and the lines above the moves can be seen. */
 static void
-update_shown (TabiyaAnalysisView *self)
+update_shown_cb (TabiyaAnalysisView *self)
 {
   tabiya_analysis_controller_set_shown (self->controller, is_tab_shown (self),
                                         is_page_shown (self));
@@ -190,7 +190,7 @@ static void
 page_wanted_cb (TabiyaAnalysisView *self)
 {
   tabiya_pane_set_page (self->pane, "analysis");
-  update_shown (self);
+  update_shown_cb (self);
 }
 
 /* Requests of the page */
@@ -305,24 +305,18 @@ rows_chosen_cb (TabiyaAnalysisView *self)
 
 /* Events of the window and the board */
 
-static void
-shown_changed_cb (TabiyaAnalysisView *self)
-{
-  update_shown (self);
-}
-
 /* What was found while another page was shown. */
 static void
 strip_map_cb (TabiyaAnalysisView *self)
 {
-  update_shown (self);
+  update_shown_cb (self);
   fill_strip (self);
 }
 
 static void
 realize_cb (TabiyaAnalysisView *self)
 {
-  g_signal_connect_object (get_surface (self), "notify::state", G_CALLBACK (shown_changed_cb), self,
+  g_signal_connect_object (get_surface (self), "notify::state", G_CALLBACK (update_shown_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -417,8 +411,8 @@ connect_tab (TabiyaAnalysisView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   connect (self, self->tab, "realize", G_CALLBACK (realize_cb));
-  connect (self, self->tab, "map", G_CALLBACK (shown_changed_cb));
-  g_signal_connect_object (self->tab, "unmap", G_CALLBACK (shown_changed_cb), self,
+  connect (self, self->tab, "map", G_CALLBACK (update_shown_cb));
+  g_signal_connect_object (self->tab, "unmap", G_CALLBACK (update_shown_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
   gtk_widget_add_controller (GTK_WIDGET (self->tab), keys);
@@ -429,8 +423,8 @@ connect_tab (TabiyaAnalysisView *self)
 static void
 connect_page (TabiyaAnalysisView *self)
 {
-  connect (self, self->page, "map", G_CALLBACK (shown_changed_cb));
-  g_signal_connect_object (self->page, "unmap", G_CALLBACK (shown_changed_cb), self,
+  connect (self, self->page, "map", G_CALLBACK (update_shown_cb));
+  g_signal_connect_object (self->page, "unmap", G_CALLBACK (update_shown_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, self->page, "lines-chosen", G_CALLBACK (lines_chosen_cb));
   connect (self, self->page, "walk", G_CALLBACK (walk_cb));
@@ -446,7 +440,7 @@ static void
 connect_strip (TabiyaAnalysisView *self)
 {
   connect (self, self->strip, "map", G_CALLBACK (strip_map_cb));
-  g_signal_connect_object (self->strip, "unmap", G_CALLBACK (shown_changed_cb), self,
+  g_signal_connect_object (self->strip, "unmap", G_CALLBACK (update_shown_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, self->strip, "walk", G_CALLBACK (walk_cb));
   connect (self, self->strip, "step", G_CALLBACK (step_cb));
