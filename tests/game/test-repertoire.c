@@ -55,13 +55,14 @@ test_prepared (void)
     new_repertoire (CHESS_WHITE, "1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) 2. Nf3 Nc6 3. Bb5 *");
   g_autoptr(TabiyaRepertoire) black = new_repertoire (CHESS_BLACK, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
   const TabiyaPrepared *prepared = find_after (white, "e4 c5");
+  g_autofree char *line = tabiya_prepared_dup_line (prepared);
 
   g_assert_cmpuint (tabiya_repertoire_get_n (white), ==, 4);
   g_assert_cmpuint (tabiya_repertoire_get_n (black), ==, 2);
   assert_main_move (tabiya_repertoire_get (white, 0), "e4");
   assert_main_move (prepared, "Nf3");
   g_assert_cmpuint (prepared->moves->len, ==, 2);
-  g_assert_cmpstr (prepared->line, ==, "1. e4 c5");
+  g_assert_cmpstr (line, ==, "1. e4 c5");
   g_assert_cmpint (prepared->last_move, !=, CHESS_NO_MOVE);
   assert_main_move (find_after (white, "e4 e5 Nf3 Nc6"), "Bb5");
   assert_main_move (find_after (black, "e4"), "e5");

@@ -303,6 +303,59 @@ test_lines (void)
   check_growth (5000, "1. e4", " Nf6 Nf3 (2. Nc3 Nc6) Ng8 Ng1", " *");
 }
 
+/* A game of @n half-moves, with hardly a position twice: the men behind the pawns, which stay, move
+   at random. */
+static TabiyaGame *
+make_wandering (guint n)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (5);
+  TabiyaGame *game =
+    read_game ("[SetUp \"1\"]\n[FEN \"rrbbqk2/8/pppppppp/8/8/PPPPPPPP/8/RRBBQK2 w - - 0 1\"]\n\n*");
+  TabiyaNode *node = tabiya_game_get_root (game);
+
+  while (tabiya_node_get_ply (node) < n) {
+    ChessPosition position;
+    ChessMoveList moves;
+    ChessMove move;
+
+    tabiya_node_get_position (game, node, &position);
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &moves);
+    move = moves.moves[g_rand_int_range (rand, 0, moves.count)];
+    if (chess_piece_type (position.board[chess_move_from (move)]) != CHESS_PAWN)
+      node = tabiya_game_add_move (game, node, move);
+  }
+  return game;
+}
+
+/* What the positions of a game, and the lines to them, cost together. */
+static void
+test_wandering (void)
+{
+  double times[2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
+    guint n = i == 0 ? 4000 : LARGE * 4000;
+    g_autoptr(TabiyaRepertoire) repertoire = tabiya_repertoire_new (CHESS_WHITE);
+    g_autoptr(TabiyaGame) game = make_wandering (n);
+    TabiyaNode *node = tabiya_game_get_root (game);
+    double start = get_time ();
+    gsize n_keys = 0;
+
+    tabiya_repertoire_add_game (repertoire, game);
+    for (; node; node = tabiya_node_get_child (node, 0)) {
+      g_autoptr(GArray) keys = tabiya_node_dup_history (game, node);
+
+      n_keys += keys->len;
+    }
+    times[i] = get_time () - start;
+    g_assert_cmpuint (tabiya_repertoire_get_n (repertoire), >, n / 3);
+    g_assert_cmpuint (n_keys, >, n);
+    g_assert_cmpuint (n_keys, <=, (gsize) n * 150);
+  }
+  g_test_message ("%.1f ms, %.1f ms", times[0] * 1000, times[1] * 1000);
+  g_assert_cmpfloat (times[1], <, AT_MOST * MAX (times[0], SHORT));
+}
+
 /* Does everything with a game. Takes @text. */
 static void
 check_shape (char *text)
@@ -354,5 +407,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/large-games/lines", test_lines);
   g_test_add_func ("/tabiya/large-games/long-line", test_long_line);
   g_test_add_func ("/tabiya/large-games/nested", test_nested);
+  g_test_add_func ("/tabiya/large-games/wandering", test_wandering);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ assert_position (TabiyaPositionRow *row,
   g_assert_cmpuint (history->len, ==, n_history);
 }
 
-/* What is on the board now, with the game before it; and again when it is asked for. */
+/* What is on the board now, with what may be repeated of the game before it; and again when it is
+   asked for. */
 static void
 test_position (void)
 {
@@ -61,7 +62,7 @@ test_position (void)
   GtkWindow *window;
 
   window_fixture_set_up (&fixture, setup);
-  ui_test_drag (fixture.board, "e2", "e4");
+  ui_test_drag (fixture.board, "g1", "f3");
   ui_test_wait_until (tabiya_board_get_position (fixture.board)->turn == CHESS_BLACK);
   window = open_window (&fixture, "compare-methods", TABIYA_TYPE_COMPARE_WINDOW);
   row = TABIYA_POSITION_ROW (gtk_widget_get_template_child (GTK_WIDGET (window),
@@ -71,8 +72,8 @@ test_position (void)
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "Black to move, move 1");
 
-  tabiya_play_move (fixture.play, chess_move_make (ui_test_square ("e7"), ui_test_square ("e5"),
-                                                   CHESS_MOVE_DOUBLE_PUSH));
+  tabiya_play_move (fixture.play, chess_move_make (ui_test_square ("g8"), ui_test_square ("f6"),
+                                                   CHESS_MOVE_NORMAL));
   ui_test_wait_until (tabiya_board_get_position (fixture.board)->turn == CHESS_WHITE);
   ui_test_settle ();
   g_assert_cmpuint (tabiya_position_row_get_position (row)->key, !=,

@@ -162,16 +162,17 @@ const TabiyaOpening *
 tabiya_opening_for_node (TabiyaGame *game,
                          TabiyaNode *node)
 {
-  g_autoptr(GArray) keys = NULL;
+  const TabiyaOpening *opening = NULL;
   ChessPosition position;
 
   g_return_val_if_fail (TABIYA_IS_GAME (game), NULL);
   g_return_val_if_fail (node, NULL);
 
-  keys = tabiya_node_dup_history (game, node);
-  tabiya_node_get_position (game, node, &position);
-  g_array_append_val (keys, position.key);
-  return tabiya_opening_lookup_last ((const guint64 *) (gpointer) keys->data, keys->len);
+  for (; node && !opening; node = tabiya_node_get_parent (node)) {
+    tabiya_node_get_position (game, node, &position);
+    opening = tabiya_opening_lookup (&position);
+  }
+  return opening;
 }
 
 /* Whether a part of a name ends at @length: "Family: Variation, Subvariation". */

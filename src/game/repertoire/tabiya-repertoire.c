@@ -12,6 +12,13 @@
 /* Positions count, not lines: what is prepared is known again after a transposition, and a file may
    be put in another order without anything being forgotten. */
 
+/* The last move of a line. A text for each line would grow with the square of a game's length. */
+struct _TabiyaLineStep
+{
+  const TabiyaLineStep *before;                      /* NULL for the first move */
+  char                  text[CHESS_MOVE_SIZE + 16];  /* "1. e4", "c5" */
+};
+
 struct _TabiyaRepertoire
 {
   gint        references;
@@ -19,6 +26,7 @@ struct _TabiyaRepertoire
   GPtrArray  *prepared;   /* of TabiyaPrepared */
   GHashTable *by_key;     /* the same by key, borrowed */
   GHashTable *replies;    /* keys of positions after a prepared move that a reply is known to */
+  GPtrArray  *steps;      /* of TabiyaLineStep */
 };
 
 static void
@@ -27,7 +35,6 @@ prepared_free (gpointer data)
   TabiyaPrepared *prepared = data;
 
   g_free (prepared->key);
-  g_free (prepared->line);
   g_array_unref (prepared->moves);
   g_free (prepared);
 }
@@ -41,6 +48,7 @@ tabiya_repertoire_new (ChessColor side)
   self->side = side;
   self->prepared = g_ptr_array_new_with_free_func (prepared_free);
   self->by_key = g_hash_table_new (g_str_hash, g_str_equal);
+  self->steps = g_ptr_array_new_with_free_func (g_free);
   self->replies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
@@ -64,6 +72,7 @@ tabiya_repertoire_unref (TabiyaRepertoire *self)
   g_hash_table_unref (self->replies);
   g_hash_table_unref (self->by_key);
   g_ptr_array_unref (self->prepared);
+  g_ptr_array_unref (self->steps);
   g_free (self);
 }
 
@@ -87,32 +96,36 @@ dup_key (const ChessPosition *position)
   return g_strdup (text);
 }
 
-/* The moves that lead to a node, in SAN with numbers. */
-static char *
-dup_line (TabiyaGame *game,
-          TabiyaNode *node)
+/* Lets a node be the last one of the line that the walk through a game came along. */
+static const TabiyaLineStep *
+add_step (TabiyaRepertoire *self,
+          GPtrArray        *line,
+          TabiyaGame       *game,
+          TabiyaNode       *node)
 {
-  g_autoptr(GPtrArray) path = tabiya_node_list_path (node);
-  GString *text = g_string_new (NULL);
+  guint ply = tabiya_node_get_ply (node);
+  gboolean white = tabiya_node_get_mover (node) == CHESS_WHITE;
+  TabiyaLineStep *step;
 
-  for (guint i = 0; i < path->len; i++) {
-    gboolean white = tabiya_node_get_mover (path->pdata[i]) == CHESS_WHITE;
-
-    if (i > 0)
-      g_string_append_c (text, ' ');
-    if (white || i == 0)
-      g_string_append_printf (text, "%u%s ", tabiya_node_get_move_number (path->pdata[i]),
-                              white ? "." : "...");
-    g_string_append (text, tabiya_node_get_san (game, path->pdata[i]));
-  }
-  return g_string_free (text, FALSE);
+  if (ply == 0)
+    return NULL;
+  step = g_new0 (TabiyaLineStep, 1);
+  step->before = ply > 1 ? line->pdata[ply - 2] : NULL;
+  if (white || ply == 1)
+    g_snprintf (step->text, sizeof step->text, "%u%s ", tabiya_node_get_move_number (node),
+                white ? "." : "...");
+  g_strlcat (step->text, tabiya_node_get_san (game, node), sizeof step->text);
+  g_ptr_array_set_size (line, (int) ply - 1);
+  g_ptr_array_add (line, step);
+  g_ptr_array_add (self->steps, step);
+  return step;
 }
 
 static TabiyaPrepared *
-add_position (TabiyaRepertoire    *self,
-              TabiyaGame          *game,
-              TabiyaNode          *node,
-              const ChessPosition *position)
+add_position (TabiyaRepertoire     *self,
+              const TabiyaLineStep *line,
+              TabiyaNode           *node,
+              const ChessPosition  *position)
 {
   g_autofree char *key = dup_key (position);
   TabiyaPrepared *prepared = g_hash_table_lookup (self->by_key, key);
@@ -121,7 +134,7 @@ add_position (TabiyaRepertoire    *self,
     return prepared;
   prepared = g_new0 (TabiyaPrepared, 1);
   prepared->key = g_steal_pointer (&key);
-  prepared->line = dup_line (game, node);
+  prepared->line = line;
   prepared->position = *position;
   prepared->last_move = tabiya_node_get_parent (node) ? tabiya_node_get_move (node)
                                                       : CHESS_NO_MOVE;
@@ -132,9 +145,10 @@ add_position (TabiyaRepertoire    *self,
 }
 
 static void
-add_node (TabiyaRepertoire *self,
-          TabiyaGame       *game,
-          TabiyaNode       *node)
+add_node (TabiyaRepertoire     *self,
+          TabiyaGame           *game,
+          TabiyaNode           *node,
+          const TabiyaLineStep *line)
 {
   TabiyaNode *child = tabiya_node_get_child (node, 0);
   TabiyaPrepared *prepared = NULL;
@@ -153,7 +167,7 @@ add_node (TabiyaRepertoire *self,
     if (move == CHESS_NO_MOVE)
       continue;
     if (!prepared)
-      prepared = add_position (self, game, node, &position);
+      prepared = add_position (self, line, node, &position);
     if (!tabiya_prepared_has (prepared, move))
       g_array_append_val (prepared->moves, move);
   }
@@ -164,6 +178,7 @@ void
 tabiya_repertoire_add_game (TabiyaRepertoire *self,
                             TabiyaGame       *game)
 {
+  g_autoptr(GPtrArray) line = g_ptr_array_new ();
   TabiyaNode *root;
 
   g_return_if_fail (self);
@@ -174,7 +189,7 @@ tabiya_repertoire_add_game (TabiyaRepertoire *self,
     gboolean moved = node == root || tabiya_node_get_move (node) != CHESS_NO_MOVE;
 
     if (moved)
-      add_node (self, game, node);
+      add_node (self, game, node, add_step (self, line, game, node));
     node = moved ? tabiya_node_walk (node, root) : tabiya_node_walk_past (node, root);
   }
 }
@@ -206,6 +221,19 @@ tabiya_repertoire_find (TabiyaRepertoire    *self,
 
   key = dup_key (position);
   return g_hash_table_lookup (self->by_key, key);
+}
+
+char *
+tabiya_prepared_dup_line (const TabiyaPrepared *self)
+{
+  g_autoptr(GPtrArray) texts = g_ptr_array_new ();
+  GString *line = g_string_new (NULL);
+
+  for (const TabiyaLineStep *step = self->line; step; step = step->before)
+    g_ptr_array_add (texts, (gpointer) step->text);
+  for (guint i = texts->len; i > 0; i--)
+    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", (char *) texts->pdata[i - 1]);
+  return g_string_free (line, FALSE);
 }
 
 gboolean

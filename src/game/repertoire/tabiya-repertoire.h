@@ -11,14 +11,15 @@ G_BEGIN_DECLS
  * while games are added; afterwards it does not change and may be read in any thread.
  */
 typedef struct _TabiyaRepertoire TabiyaRepertoire;
+typedef struct _TabiyaLineStep TabiyaLineStep;
 
 /* A position in which the side is to move, and what it is to play there. */
 typedef struct {
-  char          *key;        /* of the position, by the rules of repetition */
-  char          *line;       /* the moves that lead here, "1. e4 c5"; "" at the start of a game */
-  ChessPosition  position;
-  ChessMove      last_move;  /* the opponent's move that led here; CHESS_NO_MOVE at the start */
-  GArray        *moves;      /* of ChessMove: what is prepared, the main move first */
+  char                 *key;        /* of the position, by the rules of repetition */
+  const TabiyaLineStep *line;       /* how it is reached; see tabiya_prepared_dup_line() */
+  ChessPosition         position;
+  ChessMove             last_move;  /* the opponent's, which led here; CHESS_NO_MOVE at the start */
+  GArray               *moves;      /* of ChessMove: what is prepared, the main move first */
 } TabiyaPrepared;
 
 /* How a game left a repertoire. */
@@ -53,6 +54,8 @@ const TabiyaPrepared *tabiya_repertoire_find           (TabiyaRepertoire    *sel
                                                         const ChessPosition *position);
 gboolean              tabiya_prepared_has              (const TabiyaPrepared *self,
                                                         ChessMove            move);
+/* The moves that lead there, "1. e4 c5"; "" at the start of a game. (transfer full) */
+char                 *tabiya_prepared_dup_line         (const TabiyaPrepared *self);
 /* Where the line to @node left the repertoire. */
 TabiyaDeparture       tabiya_repertoire_find_departure (TabiyaRepertoire    *self,
                                                         TabiyaGame          *game,

@@ -119,8 +119,8 @@ const char          *tabiya_node_get_san             (TabiyaGame          *self,
 void                 tabiya_node_get_position        (TabiyaGame          *self,
                                                       const TabiyaNode    *node,
                                                       ChessPosition       *position);
-/* The keys of the positions before this node, oldest first, in the form that chess_outcome() and
-   the engine expect. (element-type guint64) (transfer full) */
+/* The keys of the positions before this node that may be repeated in it, oldest first, in the form
+   that chess_outcome() and the engine expect. (element-type guint64) (transfer full) */
 GArray              *tabiya_node_dup_history         (TabiyaGame          *self,
                                                       const TabiyaNode    *node);
 

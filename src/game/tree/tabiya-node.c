@@ -7,6 +7,9 @@
 
 /* TabiyaNode: queries about one node of a game. */
 
+/* Plies without a capture or a pawn move after which a game is over, repetition or not. */
+#define MAX_REVERSIBLE 150
+
 /**
  * tabiya_node_get_parent:
  * @node: a node
@@ -246,13 +249,10 @@ GArray *
 tabiya_node_dup_history (TabiyaGame       *self,
                          const TabiyaNode *node)
 {
-  GArray *keys = g_array_sized_new (FALSE, FALSE, sizeof (guint64), node->ply);
+  guint n = MIN (tabiya_game_peek_position (self, node)->halfmove_clock, MAX_REVERSIBLE);
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
 
-  tabiya_game_peek_position (self, node);
-  for (guint i = 0; i < node->ply; i++) {
-    guint64 key = self->path.positions[i].key;
-
-    g_array_append_val (keys, key);
-  }
+  for (guint ply = node->ply - MIN (n, node->ply); ply < node->ply; ply++)
+    g_array_append_val (keys, self->path.positions[ply].key);
   return keys;
 }

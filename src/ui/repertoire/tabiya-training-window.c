@@ -163,7 +163,8 @@ show_words (TabiyaTrainingWindow *self,
             const TabiyaPrepared *question)
 {
   g_autofree char *verdict = dup_verdict (self, question);
-  const char *line = *question->line != '\0' ? question->line : _("The start of the game");
+  g_autofree char *moves = tabiya_prepared_dup_line (question);
+  const char *line = *moves != '\0' ? moves : _("The start of the game");
 
   gtk_label_set_text (self->line_label, line);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_label), line);
