@@ -9,68 +9,39 @@
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn-glyph.h"
-#include "game/pgn/tabiya-pgn-header.h"
 #include "game/pgn/tabiya-pgn-language.h"
 #include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-lines.h"
 #include "game/pgn/tabiya-pgn-plain.h"
 #include "game/pgn/tabiya-pgn-san.h"
-#include "game/pgn/tabiya-pgn-start.h"
+#include "game/pgn/tabiya-pgn-tag-section.h"
+#include "game/pgn/tabiya-pgn-teller.h"
 #include "game/pgn/tabiya-pgn-words.h"
 
 struct _TabiyaPgnParser {
-  const TabiyaPgnVisitor *visitor;
-  gpointer                data;
+  TabiyaPgnTeller         teller;
 
   /* state of one game */
-  const char             *text;
   const char             *p;
   const char             *limit;
-  gboolean                gap;       /* a number or a variation stands after the last move */
   int                     offset;    /* what the numbers of moves exceed those of positions by */
   int                     last_offset;   /* the same since a number that did not fit */
-  const char             *junk;      /* words that are no moves, to be told as one comment */
-  const char             *junk_end;
   const char             *moves;     /* where they begin */
   gboolean                begun;     /* a word is known to be there */
   const char             *result;    /* at the end of the moves, and where it ends */
   const char             *result_end;
-  TabiyaPgnTagToken       result_tag;   /* no value if there is none */
-  TabiyaResult            tag_result;   /* what it says */
-  TabiyaPgnTagNames       names;
-  TabiyaPgnStart          start;
-  gboolean                has_tag;
+  TabiyaPgnTagSection     tags;
   gboolean                playable;  /* there is a position to play from */
   TabiyaPgnLines          lines;
   const TabiyaPgnLetters *letters;   /* of the pieces; NULL for the English ones */
   gboolean                settled;   /* whether it is known which letters these are */
   int                     plain;     /* the class of what can begin a plain move; none where no
                                         move is what it seems */
-  gboolean                told_variant;
 
   /* a trial of other letters */
   const TabiyaPgnLanguagePlace *place;   /* NULL if this is none */
   gboolean                same;      /* as far as the place */
 };
-
-G_GNUC_PRINTF (4, 5)
-static void
-report (TabiyaPgnParser *self,
-        TabiyaPgnError   code,
-        const char      *at,
-        const char      *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  if (!self->visitor->problem)
-    return;
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  self->visitor->problem (self->data, code, (gsize) (at - self->text), message);
-}
 
 /* Skips annotations, too: comments and the numbers of glyphs. */
 static const char *
@@ -94,256 +65,10 @@ skip_notes (const char *p,
 }
 
 static void
-tell_comment (TabiyaPgnParser *self,
-              const char      *text,
-              const char      *end)
-{
-  while (text < end && strchr (" \t\r\n", *text) && *text != '\0')
-    text++;
-  if (text < end && self->visitor->comment)
-    self->visitor->comment (self->data,
-                            self->gap ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER,
-                            text, (gsize) (end - text));
-}
-
-/* Words that are no moves are gathered and told as one comment. */
-static void
-add_junk (TabiyaPgnParser *self,
-          const char      *word,
-          const char      *end)
-{
-  if (!self->junk)
-    self->junk = word;
-  self->junk_end = end;
-}
-
-static void
 flush_junk (TabiyaPgnParser *self)
 {
-  g_autofree char *word = NULL;
-
-  if (!self->junk)
-    return;
-  word = tabiya_pgn_dup_shown_word (self->junk, (gsize) (self->junk_end - self->junk));
-  report (self, self->lines.line->doubt ? TABIYA_PGN_ERROR_SYNTAX : TABIYA_PGN_ERROR_NUMBER,
-          self->junk, _("“%s” is not a move; it is kept as a comment"), word);
-  tell_comment (self, self->junk, self->junk_end);
-  self->junk = NULL;
-}
-
-/* At "{" or ";". */
-static void
-skip_and_tell_comment (TabiyaPgnParser *self)
-{
-  const char *start = self->p;
-  const char *end;
-  gboolean closed = TRUE;
-
-  if (*start == '{') {
-    self->p = tabiya_pgn_skip_comment (start, self->limit, &closed);
-    end = closed ? self->p - 1 : self->p;
-  } else {
-    self->p = end = tabiya_pgn_find_line_end (start, self->limit);
-  }
-  if (!closed)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-            _("The comment that begins here is never closed"));
-  tell_comment (self, start + 1, end);
-}
-
-/* At a line end. A line after it that begins with "%" is for other programs. */
-static void
-read_line_end (TabiyaPgnParser *self)
-{
-  self->p = tabiya_pgn_skip_line_end (self->p, self->limit);
-  while (self->p < self->limit && *self->p == '%') {
-    const char *start = self->p + 1;
-    const char *end = tabiya_pgn_find_line_end (start, self->limit);
-
-    if (self->visitor->escape)
-      self->visitor->escape (self->data, start, (gsize) (end - start));
-    self->p = end < self->limit ? tabiya_pgn_skip_line_end (end, self->limit) : end;
-  }
-}
-
-/* Tells the text from @from as comments. @group: @from is an opening parenthesis, and the text ends
-   behind the closing one. Otherwise it ends where the line does: before its closing parenthesis, or
-   before the result. The result at the end of the game is never a part of it. */
-static void
-keep_text (TabiyaPgnParser *self,
-           const char      *from,
-           gboolean         group)
-{
-  guint depth = 0;
-  const char *end;
-
-  while (self->p < self->limit) {
-    char c = *self->p;
-
-    if (c == '{' || c == ';') {
-      tell_comment (self, from, self->p);
-      skip_and_tell_comment (self);
-      from = self->p;
-    } else if (tabiya_pgn_is (c, TABIYA_PGN_LINE_END)) {
-      end = tabiya_pgn_skip_line_end (self->p, self->limit);
-      if (end < self->limit && *end == '%') {
-        tell_comment (self, from, self->p);
-        read_line_end (self);
-        from = self->p;
-      } else {
-        self->p = end;
-      }
-    } else if (c == ')' && depth == 0 && self->lines.depth > 0) {
-      break;
-    } else if (tabiya_pgn_is (c, TABIYA_PGN_WORD_END)) {
-      self->p++;
-      if (c == '(')
-        depth++;
-      else if (c == ')' && depth > 0 && --depth == 0 && group)
-        break;
-    } else if (tabiya_pgn_read_last_result (self->p, self->limit, 0, &end) >= 0
-               || (!group && depth == 0 && self->lines.depth == 0
-                   && tabiya_pgn_read_result (self->p, self->limit, &end))) {
-      break;
-    } else {
-      self->p = tabiya_pgn_find_word_end (self->p, self->limit);
-    }
-  }
-  tell_comment (self, from, self->p);
-}
-
-/* At a tag that was read. */
-static void
-take_tag (TabiyaPgnParser         *self,
-          const char              *start,
-          const TabiyaPgnTagToken *tag)
-{
-  if (!tabiya_pgn_tag_names_add (&self->names, tag)) {
-    g_autofree char *name = tabiya_pgn_dup_shown_word (tag->name, tag->name_length);
-
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("There is a tag “%s” before this one; the first one counts"), name);
-    if (self->visitor->repeated_tag)
-      self->visitor->repeated_tag (self->data, tag->name, tag->name_length, tag->value,
-                                   tag->value_length);
-    return;
-  }
-  if (tabiya_pgn_is_tag (tag, "Result")) {
-    self->result_tag = *tag;
-    self->tag_result = tabiya_result_read (tag->value, tag->value_length);
-  }
-  tabiya_pgn_start_take_tag (&self->start, tag);
-  if (self->visitor->tag)
-    self->visitor->tag (self->data, tag->name, tag->name_length, tag->value, tag->value_length);
-}
-
-/* At "[". */
-static void
-read_tag (TabiyaPgnParser *self)
-{
-  const char *start = self->p;
-  TabiyaPgnTagToken tag;
-
-  if (!tabiya_pgn_read_tag (start, self->limit, &tag)) {
-    const char *end = tabiya_pgn_find_line_end (start, self->limit);
-
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("This tag has no name; the line is kept as a comment"));
-    tell_comment (self, start, end);
-    self->p = end;
-    return;
-  }
-  self->p = tag.end;
-  if (!tag.clean) {
-    g_autofree char *name = tabiya_pgn_dup_shown_word (tag.name, tag.name_length);
-
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("The tag “%s” lacks quotes or brackets; read as well as possible"), name);
-  } else if (tag.broken) {
-    g_autofree char *name = tabiya_pgn_dup_shown_word (tag.name, tag.name_length);
-
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, start,
-            _("There is a line break in the tag “%s”; read as a blank"), name);
-  }
-  self->has_tag = TRUE;
-  take_tag (self, start, &tag);
-}
-
-static void
-read_header (TabiyaPgnParser *self)
-{
-  while (self->p < self->limit) {
-    if (tabiya_pgn_is (*self->p, TABIYA_PGN_LINE_END))
-      read_line_end (self);
-    else if (tabiya_pgn_is (*self->p, TABIYA_PGN_BLANK))
-      self->p++;
-    else if (*self->p == '[')
-      read_tag (self);
-    else if (*self->p == '{' || *self->p == ';')
-      skip_and_tell_comment (self);
-    else if (tabiya_pgn_skip_odd_blank (self->p, self->limit) > 0)
-      self->p += tabiya_pgn_skip_odd_blank (self->p, self->limit);
-    else
-      break;
-  }
-}
-
-/* The name of the rules that the game is played by, as it can be shown. (transfer full) */
-static char *
-dup_variant (TabiyaPgnParser *self)
-{
-  return tabiya_pgn_dup_shown_word (self->start.variant, self->start.variant_length);
-}
-
-/* Says once that the game is not played by the rules of chess, from which the rest follows. */
-static void
-tell_variant (TabiyaPgnParser *self,
-              const char      *at)
-{
-  g_autofree char *name = dup_variant (self);
-
-  if (self->told_variant)
-    return;
-  self->told_variant = TRUE;
-  report (self, TABIYA_PGN_ERROR_VARIANT, at,
-          _("This game is of the variant “%s”. It is read as far as it follows the rules of chess; "
-            "the rest is kept as a comment"),
-          name);
-}
-
-static void
-tell_bad_position (TabiyaPgnParser *self,
-                   ChessTextResult  result)
-{
-  const char *at = self->start.fen + MAX (result.column - 1, 0);
-
-  if (self->start.variant) {
-    g_autofree char *name = dup_variant (self);
-
-    self->told_variant = TRUE;
-    report (self, TABIYA_PGN_ERROR_VARIANT, at,
-            _("This game is of the variant “%s”, whose positions are not those of chess; the moves "
-              "are kept as text"),
-            name);
-    return;
-  }
-  report (self, TABIYA_PGN_ERROR_BAD_POSITION, at,
-          _("The position in the FEN tag cannot be used (%s); the moves are kept as text"),
-          chess_text_error_to_string (result.error));
-}
-
-/* Sets up the main line. */
-static void
-read_start (TabiyaPgnParser *self)
-{
-  ChessPosition *position = tabiya_pgn_lines_begin_game (&self->lines);
-  ChessTextResult result = tabiya_pgn_start_get_position (&self->start, position);
-
-  if (result.error != CHESS_TEXT_OK)
-    tell_bad_position (self, result);
-  if (self->visitor->start)
-    self->visitor->start (self->data, position);
-  self->playable = result.error == CHESS_TEXT_OK;
+  tabiya_pgn_teller_flush_junk (&self->teller, self->lines.line->doubt ? TABIYA_PGN_ERROR_SYNTAX
+                                                                       : TABIYA_PGN_ERROR_NUMBER);
 }
 
 static inline void
@@ -351,17 +76,17 @@ make_move (TabiyaPgnParser *self,
            ChessMove        move)
 {
   tabiya_pgn_lines_make_move (&self->lines, move);
-  self->gap = FALSE;
-  if (self->visitor->move)
-    self->visitor->move (self->data, move);
+  self->teller.gap = FALSE;
+  if (self->teller.visitor->move)
+    self->teller.visitor->move (self->teller.data, move);
 }
 
 static inline void
 tell_nag (TabiyaPgnParser *self,
           guint            nag)
 {
-  if (self->visitor->nag)
-    self->visitor->nag (self->data, nag);
+  if (self->teller.visitor->nag)
+    self->teller.visitor->nag (self->teller.data, nag);
 }
 
 /* At "$". */
@@ -374,7 +99,7 @@ read_nag (TabiyaPgnParser *self)
   for (; self->p < self->limit && g_ascii_isdigit (*self->p); self->p++)
     nag = MIN (nag * 10 + (guint) (*self->p - '0'), 1000);
   if (self->p == start + 1 || nag > 255 || !self->playable) {
-    add_junk (self, start, self->p);
+    tabiya_pgn_teller_add_junk (&self->teller, start, self->p);
     return;
   }
   flush_junk (self);
@@ -398,7 +123,7 @@ take_back_number (TabiyaPgnParser *self,
   const char *number = g_steal_pointer (&line->number);
 
   if (number && tabiya_pgn_skip_gap (line->number_end, self->limit) < first) {
-    tell_comment (self, number, line->number_end);
+    tabiya_pgn_teller_comment (&self->teller, number, line->number_end);
     return first;
   }
   return number ? number : first;
@@ -411,10 +136,10 @@ drop_number (TabiyaPgnParser *self)
   TabiyaPgnLine *line = self->lines.line;
 
   if (line->number && !tabiya_pgn_is (*line->number, TABIYA_PGN_DIGIT)) {
-    if (self->junk)
-      self->junk = take_back_number (self, self->junk);
+    if (self->teller.junk)
+      self->teller.junk = take_back_number (self, self->teller.junk);
     else
-      add_junk (self, line->number, line->number_end);
+      tabiya_pgn_teller_add_junk (&self->teller, line->number, line->number_end);
   }
   line->number = NULL;
 }
@@ -425,11 +150,11 @@ static void
 end_line (TabiyaPgnParser *self,
           const char      *at)
 {
-  const char *from = take_back_number (self, self->junk ? self->junk : at);
+  const char *from = take_back_number (self, self->teller.junk ? self->teller.junk : at);
 
-  self->junk = NULL;
-  self->p = at;
-  keep_text (self, from, FALSE);
+  self->teller.junk = NULL;
+  self->p = tabiya_pgn_teller_keep_text (&self->teller, from, at, self->limit,
+                                         self->lines.depth > 0, FALSE);
 }
 
 static void
@@ -439,9 +164,10 @@ tell_no_move (TabiyaPgnParser *self,
 {
   g_autofree char *word = tabiya_pgn_dup_shown_word (start, (gsize) (end - start));
 
-  report (self, TABIYA_PGN_ERROR_SYNTAX, start,
-          _("“%s” is not certain to be the next move; the rest of the line is kept as a comment"),
-          word);
+  tabiya_pgn_teller_report (
+    &self->teller, TABIYA_PGN_ERROR_SYNTAX, start,
+    _("“%s” is not certain to be the next move; the rest of the line is kept as a comment"),
+    word);
 }
 
 /* At a word, dots or a sign in the place of a move. */
@@ -493,9 +219,9 @@ static void
 end_variation (TabiyaPgnParser *self)
 {
   tabiya_pgn_lines_end_variation (&self->lines);
-  self->gap = TRUE;
-  if (self->visitor->end_variation)
-    self->visitor->end_variation (self->data);
+  self->teller.gap = TRUE;
+  if (self->teller.visitor->end_variation)
+    self->teller.visitor->end_variation (self->teller.data);
 }
 
 /* A result that stands inside a variation and not at the end of the game is text. */
@@ -505,16 +231,17 @@ take_result (TabiyaPgnParser     *self,
              const TabiyaPgnWord *word)
 {
   if (self->result || (self->lines.depth > 0 && !word->is_last)) {
-    add_junk (self, start, word->next);
+    tabiya_pgn_teller_add_junk (&self->teller, start, word->next);
     return;
   }
   drop_number (self);
   flush_junk (self);
   if (self->lines.depth > 0)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, start, _("A variation is not closed before the result"));
+    tabiya_pgn_teller_report (&self->teller, TABIYA_PGN_ERROR_SYNTAX, start,
+                              _("A variation is not closed before the result"));
   while (self->lines.depth > 0)
     end_variation (self);
-  self->gap = FALSE;
+  self->teller.gap = FALSE;
   self->result = start;
   self->result_end = start + word->length;
 }
@@ -527,40 +254,7 @@ get_forfeits (TabiyaPgnParser *self)
   self->begun = self->begun || !tabiya_pgn_is_silent (self->moves, self->p);
   if (!self->begun)
     return ~0u;
-  return self->lines.line->number || self->tag_result < 0 ? 0 : 1u << self->tag_result;
-}
-
-/* The tag Result counts if it says one, otherwise the result at the end of the moves. Of what does
-   not count nothing is lost. */
-static void
-settle_result (TabiyaPgnParser *self)
-{
-  const TabiyaPgnTagToken *tag = &self->result_tag;
-  gboolean tag_counts = self->tag_result > TABIYA_RESULT_NONE;
-  TabiyaResult end = self->result ? tabiya_result_read (self->result,
-                                                        (gsize) (self->result_end - self->result))
-                                  : TABIYA_RESULT_NONE;
-
-  if (self->tag_result < 0 && tag->value
-      && !tabiya_pgn_is_unknown (tag->value, tag->value_length)) {
-    g_autofree char *shown = tabiya_pgn_dup_shown_word (tag->value, tag->value_length);
-
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, tag->value,
-            _("“%s” in the tag Result is not a result; it is kept as a comment"), shown);
-    tell_comment (self, tag->value, tag->value + tag->value_length);
-  }
-  if (tag_counts && end > TABIYA_RESULT_NONE && end != self->tag_result
-      && strcmp (tabiya_result_get_text (end), tabiya_result_get_mark (self->tag_result)) != 0) {
-    report (self, TABIYA_PGN_ERROR_BAD_TAG, self->result,
-            _("The moves end with %s, but the tag Result says %s; the tag counts"),
-            tabiya_result_get_text (end), tabiya_result_get_text (self->tag_result));
-    tell_comment (self, self->result, self->result_end);
-  }
-  if (self->visitor->result)
-    self->visitor->result (self->data, tag_counts ? self->tag_result : end,
-                           tag_counts ? tag->value : self->result,
-                           tag_counts ? tag->value_length
-                                      : (gsize) (self->result_end - self->result));
+  return self->lines.line->number || self->tags.result_says < 0 ? 0 : 1u << self->tags.result_says;
 }
 
 static TabiyaPgnPlace
@@ -572,7 +266,7 @@ get_place (TabiyaPgnParser *self)
     .limit = self->limit,
     .position = &line->positions[line->current],
     .has_move = line->has_move,
-    .after_move = line->has_move && !self->gap,
+    .after_move = line->has_move && !self->teller.gap,
     .after_game = is_over (self),
     .letters = self->letters,
     .forfeits = get_forfeits (self),
@@ -586,7 +280,7 @@ changes_more (TabiyaPgnParser *self,
 {
   const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
 
-  return self->start.explosive && move != CHESS_NO_MOVE
+  return self->tags.start.explosive && move != CHESS_NO_MOVE
          && chess_position_is_capture (position, move);
 }
 
@@ -598,11 +292,11 @@ take_bad_move (TabiyaPgnParser     *self,
 {
   g_autofree char *problem = NULL;
 
-  if (self->start.variant) {
-    tell_variant (self, start);
+  if (self->tags.start.variant) {
+    tabiya_pgn_tag_section_tell_variant (&self->tags, &self->teller, start);
   } else {
     problem = tabiya_pgn_word_dup_problem (word, start);
-    report (self, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
+    tabiya_pgn_teller_report (&self->teller, TABIYA_PGN_ERROR_ILLEGAL_MOVE, start, "%s", problem);
   }
   end_line (self, start);
 }
@@ -640,7 +334,7 @@ take_text (TabiyaPgnParser *self,
     take_no_move (self, start, end);
     return;
   }
-  add_junk (self, start, end);
+  tabiya_pgn_teller_add_junk (&self->teller, start, end);
   line->doubt |= !is_number;
 }
 
@@ -678,7 +372,7 @@ take_word (TabiyaPgnParser     *self,
     for (guint i = 0; i < word->n_glyphs; i++)
       tell_nag (self, word->glyphs[i]);
     if (word->next > start + word->length)
-      add_junk (self, start + word->length, word->next);
+      tabiya_pgn_teller_add_junk (&self->teller, start + word->length, word->next);
     break;
   case TABIYA_PGN_WORD_BAD_MOVE:
     take_bad_move (self, start, word);
@@ -710,7 +404,7 @@ settle_letters (TabiyaPgnParser *self,
                 gsize            length)
 {
   TabiyaPgnLanguagePlace place = {
-    .offset = (gsize) (self->p - self->text),
+    .offset = (gsize) (self->p - self->teller.text),
     .length = length,
     .position = tabiya_pgn_lines_get_position (&self->lines),
     .n_plies = self->lines.n_plies,
@@ -719,14 +413,15 @@ settle_letters (TabiyaPgnParser *self,
   g_autofree char *names = NULL;
 
   self->settled = TRUE;
-  self->letters = tabiya_pgn_language_find (self->text, (gsize) (self->limit - self->text), &place,
-                                            &names);
+  self->letters = tabiya_pgn_language_find (
+    self->teller.text, (gsize) (self->limit - self->teller.text), &place, &names);
   if (!self->letters)
     return FALSE;
   self->plain = 0;
-  report (self, TABIYA_PGN_ERROR_SYNTAX, self->p,
-          _("The pieces of this game have the letters of another language (%s); its moves are read "
-            "with these"), names);
+  tabiya_pgn_teller_report (
+    &self->teller, TABIYA_PGN_ERROR_SYNTAX, self->p,
+    _("The pieces of this game have the letters of another language (%s); its moves are read "
+      "with these"), names);
   return TRUE;
 }
 
@@ -737,7 +432,7 @@ may_be_foreign (TabiyaPgnParser     *self,
                 const char          *text,
                 const TabiyaPgnWord *word)
 {
-  return !self->start.variant
+  return !self->tags.start.variant
          && (word->kind == TABIYA_PGN_WORD_BAD_MOVE
              || (word->kind == TABIYA_PGN_WORD_MOVE && (*text == 'P' || (guchar) *text >= 0x80)))
          && has_foreign_letter (text, word->length);
@@ -776,7 +471,7 @@ read_word (TabiyaPgnParser *self)
   TabiyaPgnPlace place = get_place (self);
   TabiyaPgnWord word;
 
-  if (G_UNLIKELY (self->place) && (gsize) (self->p - self->text) == self->place->offset)
+  if (G_UNLIKELY (self->place) && (gsize) (self->p - self->teller.text) == self->place->offset)
     check_place (self);
   recognise (self->p, &place, &word);
   if (word.kind == TABIYA_PGN_WORD_NUMBER)
@@ -827,7 +522,7 @@ set_number (TabiyaPgnParser *self,
   if (!line->number || tabiya_pgn_skip_gap (line->number_end, self->limit) != self->p)
     line->number = self->p;
   line->number_end = self->p = end;
-  self->gap = TRUE;
+  self->teller.gap = TRUE;
 }
 
 /* At "{" or ";" among moves. Between a number and no move the line ends before it. */
@@ -846,7 +541,7 @@ read_comment (TabiyaPgnParser *self)
     tell_no_move (self, next, tabiya_pgn_find_odd_word_end (next, self->limit));
     end_line (self, self->p);
   } else {
-    skip_and_tell_comment (self);
+    self->p = tabiya_pgn_teller_read_comment (&self->teller, self->p, self->limit);
   }
 }
 
@@ -893,10 +588,11 @@ tell_wrong_number (TabiyaPgnParser *self,
   const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
   g_autofree char *number = tabiya_pgn_dup_shown_word (self->p, (gsize) (end - self->p));
 
-  report (self, TABIYA_PGN_ERROR_NUMBER, self->p,
-          _("The number of this move should be %d%s and not %s; the move is kept"),
-          position->fullmove_number + self->offset,
-          position->turn == CHESS_WHITE ? "." : "...", number);
+  tabiya_pgn_teller_report (
+    &self->teller, TABIYA_PGN_ERROR_NUMBER, self->p,
+    _("The number of this move should be %d%s and not %s; the move is kept"),
+    position->fullmove_number + self->offset,
+    position->turn == CHESS_WHITE ? "." : "...", number);
 }
 
 /* At digits or dots that are not simply the number of the next move. */
@@ -930,13 +626,13 @@ read_odd_number (TabiyaPgnParser *self)
   }
   next = peek (self, end, position);
   /* The numbers of a game that does not begin with the first move may follow its own count. */
-  if (n_dots > 0 && next == TABIYA_PGN_WORD_MOVE && self->start.fen && self->lines.n_plies < 2
+  if (n_dots > 0 && next == TABIYA_PGN_WORD_MOVE && self->tags.start.fen && self->lines.n_plies < 2
       && self->lines.depth == 0)
     self->offset = self->last_offset = (int) value - position->fullmove_number;
   if (!fits (self, position, value, n_dots))
     is_number = n_dots > 0 && (next == TABIYA_PGN_WORD_MOVE || next == TABIYA_PGN_WORD_BAD_MOVE);
   else if (n_dots == 0)
-    is_number = next == TABIYA_PGN_WORD_MOVE && !self->junk;
+    is_number = next == TABIYA_PGN_WORD_MOVE && !self->teller.junk;
   else /* not as in "2.5" */
     is_number = next <= TABIYA_PGN_WORD_RESULT || next == TABIYA_PGN_WORD_MOVE || end == self->limit
                 || !tabiya_pgn_is (*end, TABIYA_PGN_DIGIT);
@@ -976,7 +672,7 @@ read_number (TabiyaPgnParser *self)
     p++;
   if (G_LIKELY (p > digits_end && digits_end > start && digits_end - start < 6 && p < self->limit
                 && !tabiya_pgn_is (*p, TABIYA_PGN_DIGIT) && (guchar) *p < 0x80
-                && !self->junk && !self->result
+                && !self->teller.junk && !self->result
                 && fits (self, tabiya_pgn_lines_get_position (&self->lines), value,
                          (gsize) (p - digits_end))))
     set_number (self, p);
@@ -1061,11 +757,12 @@ keep_group (TabiyaPgnParser *self,
 {
   const char *start = self->p;
 
-  if (self->start.variant)
-    tell_variant (self, start);
+  if (self->tags.start.variant)
+    tabiya_pgn_tag_section_tell_variant (&self->tags, &self->teller, start);
   else
-    report (self, code, start, "%s", message);
-  keep_text (self, start, TRUE);
+    tabiya_pgn_teller_report (&self->teller, code, start, "%s", message);
+  self->p = tabiya_pgn_teller_keep_text (&self->teller, start, start, self->limit,
+                                         self->lines.depth > 0, TRUE);
 }
 
 /* At "(". */
@@ -1101,12 +798,12 @@ begin_variation (TabiyaPgnParser *self)
     return;
   }
   tabiya_pgn_lines_begin_variation (&self->lines, group == GROUP_CONTINUATION);
-  self->gap = TRUE;
+  self->teller.gap = TRUE;
   self->p++;
-  if (self->visitor->begin_variation)
-    self->visitor->begin_variation (self->data);
-  if (group == GROUP_CONTINUATION && self->visitor->repeat_move)
-    self->visitor->repeat_move (self->data);
+  if (self->teller.visitor->begin_variation)
+    self->teller.visitor->begin_variation (self->teller.data);
+  if (group == GROUP_CONTINUATION && self->teller.visitor->repeat_move)
+    self->teller.visitor->repeat_move (self->teller.data);
 }
 
 /* At ")". */
@@ -1117,7 +814,7 @@ read_close (TabiyaPgnParser *self)
 
   drop_number (self);
   if (self->lines.depth == 0)
-    add_junk (self, start, self->p);
+    tabiya_pgn_teller_add_junk (&self->teller, start, self->p);
   flush_junk (self);
   if (self->lines.depth > 0 && self->lines.line->n_extra > 0)
     self->lines.line->n_extra--;
@@ -1152,7 +849,7 @@ read_plain_move (TabiyaPgnParser *self)
     take_no_move (self, self->p, end);
     return TRUE;
   }
-  if (G_UNLIKELY (self->junk))
+  if (G_UNLIKELY (self->teller.junk))
     flush_junk (self);
   self->p = end;
   make_move (self, move);
@@ -1171,10 +868,10 @@ read_delimiter (TabiyaPgnParser *self)
     read_nag (self);
   } else if (c == '[' && (bracket = tabiya_pgn_find_bracket (self->p, self->limit))) {
     /* A command or a remark that lacks its braces stays whole. */
-    add_junk (self, self->p, bracket + 1);
+    tabiya_pgn_teller_add_junk (&self->teller, self->p, bracket + 1);
     self->p = bracket + 1;
   } else if (c == '}' || c == '[' || c == ']') {
-    add_junk (self, self->p, self->p + 1);
+    tabiya_pgn_teller_add_junk (&self->teller, self->p, self->p + 1);
     self->p++;
   } else if (c == ')') {
     read_close (self);
@@ -1196,7 +893,7 @@ read_moves (TabiyaPgnParser *self)
     if (class & TABIYA_PGN_BLANK)
       self->p++;
     else if (class & TABIYA_PGN_LINE_END)
-      read_line_end (self);
+      self->p = tabiya_pgn_teller_read_line_end (&self->teller, self->p, self->limit);
     else if (class & TABIYA_PGN_DELIMITER)
       read_delimiter (self);
     else if ((class & TABIYA_PGN_DIGIT) || *self->p == '.')
@@ -1211,7 +908,8 @@ read_moves (TabiyaPgnParser *self)
   drop_number (self);
   flush_junk (self);
   if (self->lines.depth > 0)
-    report (self, TABIYA_PGN_ERROR_SYNTAX, self->p, _("A variation is not closed"));
+    tabiya_pgn_teller_report (&self->teller, TABIYA_PGN_ERROR_SYNTAX, self->p,
+                              _("A variation is not closed"));
   while (self->lines.depth > 0)
     end_variation (self);
 }
@@ -1229,8 +927,7 @@ tabiya_pgn_parser_new (const TabiyaPgnVisitor *visitor,
   TabiyaPgnParser *self = g_new0 (TabiyaPgnParser, 1);
 
   chess_init ();
-  self->visitor = visitor;
-  self->data = data;
+  self->teller = (TabiyaPgnTeller) { .visitor = visitor, .data = data };
   tabiya_pgn_lines_init (&self->lines);
   return self;
 }
@@ -1239,7 +936,7 @@ void
 tabiya_pgn_parser_free (TabiyaPgnParser *self)
 {
   tabiya_pgn_lines_clear (&self->lines);
-  tabiya_pgn_tag_names_clear (&self->names);
+  tabiya_pgn_tag_names_clear (&self->tags.names);
   g_free (self);
 }
 
@@ -1248,26 +945,31 @@ run (TabiyaPgnParser *self,
      const char      *text,
      gsize            length)
 {
-  self->text = self->p = text;
-  self->limit = text + length;
-  self->gap = FALSE;
-  self->offset = self->last_offset = 0;
-  self->junk = self->junk_end = self->result = self->result_end = NULL;
-  self->result_tag = (TabiyaPgnTagToken) { NULL };
-  self->tag_result = TABIYA_RESULT_BAD;
-  tabiya_pgn_tag_names_clear (&self->names);
-  self->start = (TabiyaPgnStart) { 0 };
-  self->has_tag = self->told_variant = self->begun = FALSE;
+  const TabiyaPgnVisitor *visitor = self->teller.visitor;
+  ChessPosition *start;
 
-  read_header (self);
-  self->moves = self->p;
-  read_start (self);
-  self->plain = self->letters || self->start.explosive ? 0 : TABIYA_PGN_MOVE;
+  self->teller.text = self->p = text;
+  self->limit = text + length;
+  self->teller.gap = FALSE;
+  self->offset = self->last_offset = 0;
+  self->teller.junk = self->result = self->result_end = NULL;
+  self->begun = FALSE;
+  tabiya_pgn_tag_section_clear (&self->tags);
+
+  self->moves = self->p = tabiya_pgn_tag_section_read (&self->tags, &self->teller, text,
+                                                       self->limit);
+  start = tabiya_pgn_lines_begin_game (&self->lines);
+  self->playable = tabiya_pgn_tag_section_get_position (&self->tags, &self->teller, start);
+  if (visitor->start)
+    visitor->start (self->teller.data, start);
+  self->plain = self->letters || self->tags.start.explosive ? 0 : TABIYA_PGN_MOVE;
   if (!self->playable)
-    keep_text (self, self->p, FALSE);
+    self->p = tabiya_pgn_teller_keep_text (&self->teller, self->p, self->p, self->limit, FALSE,
+                                           FALSE);
   read_moves (self);
-  settle_result (self);
-  return self->has_tag || self->lines.n_plies > 0 || self->result;
+  tabiya_pgn_tag_section_settle_result (&self->tags, &self->teller, self->result,
+                                        self->result_end);
+  return self->tags.has_tag || self->lines.n_plies > 0 || self->result;
 }
 
 /**
