@@ -502,6 +502,87 @@ test_keep_failure (DocumentFixture *fixture,
   g_assert_true (tabiya_game_get_modified (game));
 }
 
+static void
+finish_cb (TabiyaGame     *game,
+           TabiyaDocument *document)
+{
+  g_signal_handlers_disconnect_by_func (game, finish_cb, document);
+  g_assert_true (game == tabiya_document_get_game (document));
+  document_fixture_edit (document, "Half a sentence");
+}
+
+/* An editor of the game that is shown is open, and edits it when it has to be done. */
+static void
+type (DocumentFixture *fixture)
+{
+  g_signal_connect (tabiya_document_get_game (fixture->document), "finish-typed",
+                    G_CALLBACK (finish_cb), fixture->document);
+}
+
+/* What is typed stays with its game when another one of the file is shown, also because it is
+   deleted. */
+static void
+test_typed_show (DocumentFixture *fixture,
+                 gconstpointer    data)
+{
+  static const guint32 shown[] = { 1 };
+  g_autoptr(GArray) restored = NULL;
+  g_autoptr(GError) error = NULL;
+
+  document_fixture_open (fixture);
+  type (fixture);
+  g_assert_true (tabiya_document_show (fixture->document, 0, &error));
+  document_fixture_assert_comment (fixture->document, NULL);
+  g_assert_true (tabiya_document_show (fixture->document, 1, &error));
+  document_fixture_assert_comment (fixture->document, "Solid");
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+  type (fixture);
+  g_assert_cmpuint (delete_games (fixture, 1, shown), ==, 1);
+  document_fixture_assert_comment (fixture->document, NULL);
+  restored = tabiya_document_undelete (fixture->document);
+  g_assert_true (tabiya_document_show (fixture->document, 1, &error));
+  document_fixture_assert_comment (fixture->document, "Half a sentence");
+  g_assert_true (tabiya_document_show (fixture->document, 0, &error));
+  document_fixture_assert_comment (fixture->document, "Half a sentence");
+}
+
+/* Another file does not take the place of one whose game is still being written on. */
+static void
+test_typed_open (DocumentFixture *fixture,
+                 gconstpointer    data)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+
+  document_fixture_open (fixture);
+  type (fixture);
+  g_assert_false (tabiya_document_has_unsaved (fixture->document));
+  tabiya_document_open_async (fixture->document, fixture->location, document_fixture_done_cb,
+                              &result);
+  document_fixture_wait (&result);
+  g_assert_false (tabiya_document_open_finish (fixture->document, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  document_fixture_assert_comment (fixture->document, "Half a sentence");
+  g_assert_true (tabiya_document_finish_typed (fixture->document));
+}
+
+/* A game that was kept already is kept again with what was typed since. */
+static void
+test_typed_keep (DocumentFixture *fixture,
+                 gconstpointer    data)
+{
+  g_autoptr(TabiyaGame) game = document_fixture_play ();
+  g_autofree char *path = tabiya_kept_games_dup_path ();
+  g_autofree char *kept = NULL;
+
+  tabiya_document_set_played (fixture->document, game);
+  g_assert_true (tabiya_document_keep_played (fixture->document, NULL));
+  type (fixture);
+  g_assert_true (tabiya_document_keep_played (fixture->document, NULL));
+  kept = document_fixture_read (path);
+  g_assert_nonnull (strstr (kept, "{Half a sentence}"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -529,5 +610,8 @@ main (int   argc,
   ADD ("vanished", test_vanished);
   ADD ("keep-played", test_keep_played);
   ADD ("keep-failure", test_keep_failure);
+  ADD ("typed-show", test_typed_show);
+  ADD ("typed-open", test_typed_open);
+  ADD ("typed-keep", test_typed_keep);
   return document_fixture_run ();
 }

@@ -196,6 +196,25 @@ test_open (Fixture       *fixture,
   g_assert_false (tabiya_session_is_playing (fixture->session));
 }
 
+static void
+finish_cb (TabiyaDocument *document)
+{
+  document_fixture_edit (document, "Half a sentence");
+}
+
+/* What is being typed must not be replaced, either. */
+static void
+test_typed (Fixture       *fixture,
+            gconstpointer  data)
+{
+  open_text (fixture);
+  tabiya_game_mark_saved (tabiya_document_get_game (fixture->document));
+  g_assert_false (tabiya_session_is_busy (fixture->session));
+  g_signal_connect_swapped (tabiya_document_get_game (fixture->document), "finish-typed",
+                            G_CALLBACK (finish_cb), fixture->document);
+  g_assert_true (tabiya_session_is_busy (fixture->session));
+}
+
 /* While mistakes are retried nothing else walks through the game, and another game ends it. */
 static void
 test_learn (Fixture       *fixture,
@@ -301,6 +320,7 @@ main (int    argc,
   ADD ("play", test_play);
   ADD ("play-weights", test_play_weights);
   ADD ("open", test_open);
+  ADD ("typed", test_typed);
   ADD ("learn", test_learn);
   ADD ("why-not", test_why_not);
   ADD ("message", test_message);

@@ -6,9 +6,13 @@
 
 #include "dialog-fixture.h"
 #include "game/file/tabiya-pgn-file-private.h"
+#include "model/document/tabiya-kept-games.h"
+#include "ui/moves/tabiya-comment-popover.h"
+#include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-setup.h"
 
-/* What is typed and not done yet, as another process finds it after this one was killed. */
+/* What is typed and not done yet: as another process finds it after this one was killed, and when
+   its game is let go. */
 
 static const char games[] =
   "[White \"A\"]\n[Date \"1999.01.20\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n"
@@ -35,7 +39,11 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  window_fixture_tear_down (&fixture->window);
+  g_autofree char *kept = tabiya_kept_games_dup_path ();
+
+  if (fixture->window.window)
+    window_fixture_tear_down (&fixture->window);
+  g_unlink (kept);
   g_unlink (fixture->path);
   g_free (fixture->path);
 }
@@ -365,6 +373,231 @@ test_tags_done (Fixture       *fixture,
   assert_tag (restored, "White", "Anderssen");
 }
 
+/* What is left to be done */
+
+static gboolean
+is_open (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return !!window_find (GTK_WIDGET (fixture->window.window), TABIYA_TYPE_COMMENT_POPOVER);
+}
+
+/* What was typed is an edit of @game, which one step takes back, and of no other game. */
+static void
+assert_one_step (TabiyaGame *game)
+{
+  assert_comment (game, "best by test");
+  g_assert_true (tabiya_game_get_modified (game));
+  tabiya_game_undo (game);
+  assert_comment (game, NULL);
+  g_assert_false (tabiya_game_get_modified (game));
+  tabiya_game_redo (game);
+}
+
+static AdwMessageDialog *
+find_question (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+      return ADW_MESSAGE_DIALOG (window);
+  }
+  return NULL;
+}
+
+/* Closes a question by Escape. */
+static void
+dismiss (const char *heading)
+{
+  AdwMessageDialog *question;
+
+  ui_test_wait_until (find_question ());
+  question = find_question ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, heading);
+  ui_test_wait_active (GTK_WINDOW (question));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!find_question ());
+}
+
+static void
+test_other_game (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) first = NULL;
+  g_autoptr(TabiyaGame) restored = NULL;
+
+  open_games (fixture);
+  first = g_object_ref (get_game (fixture));
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  activate (fixture, "win.next-game");
+  ui_test_wait_until (tabiya_document_get_index (fixture->document) == 1 && !is_open (fixture));
+  assert_comment (get_game (fixture), NULL);
+  g_assert_false (tabiya_game_get_modified (get_game (fixture)));
+  restored = restore ();
+  assert_comment (restored, "best by test");
+
+  activate (fixture, "win.previous-game");
+  ui_test_wait_until (get_game (fixture) == first);
+  assert_one_step (first);
+}
+
+/* Closes the window, which asks, and answers by the key for what is suggested. */
+static void
+close_and_save (Fixture *fixture)
+{
+  TabiyaWindow *window = fixture->window.window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  ui_test_wait_until (find_question ());
+  ui_test_wait_active (GTK_WINDOW (find_question ()));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!window);
+  fixture->window.window = NULL;
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+}
+
+static void
+test_closed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  open_games (fixture);
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  close_and_save (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "1. e4 {best by test}"));
+  g_assert_nonnull (strstr (text, "1. d4 d5 *"));
+  g_assert_true (is_empty ("drafts"));
+}
+
+/* It comes in another tab, because the edit of the file that is open would be lost. */
+static void
+test_other_file (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "other.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(TabiyaGame) game = NULL;
+
+  g_assert_true (g_file_set_contents (path, "[White \"C\"]\n\n1. c4 *\n", -1, NULL));
+  open_games (fixture);
+  game = g_object_ref (get_game (fixture));
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  window_open_file (&fixture->window, file);
+  ui_test_wait_until (tabiya_document_find_open (file));
+  g_assert_true (tabiya_document_find_open (file) != fixture->document);
+  g_assert_true (tabiya_document_get_game (fixture->document) == game);
+  g_assert_true (tabiya_document_has_unsaved (fixture->document));
+  assert_one_step (game);
+  g_unlink (path);
+}
+
+/* A game that was played is kept with it. */
+static void
+test_played_then (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const char *then = data;
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *path = tabiya_kept_games_dup_path ();
+  g_autofree char *kept = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+
+  ui_test_drag (fixture->window.board, "e2", "e4");
+  ui_test_wait_until (tabiya_game_get_end (get_game (fixture))
+                      != tabiya_game_get_root (get_game (fixture)));
+  game = g_object_ref (get_game (fixture));
+  tabiya_game_mark_saved (game);
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  if (strcmp (then, "file") == 0)
+    open_games (fixture);
+  else
+    tabiya_window_start (fixture->window.window, setup);
+  ui_test_wait_until (get_game (fixture) != game && !is_open (fixture));
+  g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
+  g_assert_nonnull (strstr (kept, "1. e4 {best by test}"));
+  assert_comment (game, "best by test");
+  tabiya_game_undo (game);
+  assert_comment (game, NULL);
+}
+
+/* Whoever asks whether anything is unsaved hears of it. */
+static void
+test_asked_for (Fixture       *fixture,
+                gconstpointer  data)
+{
+  open_games (fixture);
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  activate (fixture, "win.choose-encoding");
+  dismiss ("Save Your Changes First");
+  ui_test_wait_until (!is_open (fixture));
+  assert_one_step (get_game (fixture));
+
+  tabiya_game_undo (get_game (fixture));
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  activate (fixture, "win.sort-file");
+  dismiss ("The File Cannot Be Changed as a Whole");
+  assert_one_step (get_game (fixture));
+}
+
+/* Also what "Done" waits with. */
+static void
+test_tags_left (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(TabiyaGame) game = NULL;
+  GtkWindow *dialog;
+
+  open_games (fixture);
+  game = g_object_ref (get_game (fixture));
+  activate (fixture, "win.edit-tags");
+  dialog = wait_for_dialog (fixture);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  retype (dialog_child (dialog, "white_row"), "Anderssen");
+  retype (dialog_child (dialog, "new_tag"), "Annotator");
+  retype (dialog_child (dialog, "date_row"), "1851.17");
+  tabiya_document_dialogs_show (
+    tabiya_window_get_document_dialogs (fixture->window.window), 1);
+  ui_test_wait_until (!dialog);
+  assert_tag (game, "White", "Anderssen");
+  assert_tag (game, "Date", "1851.17");
+  assert_tag (game, "Annotator", "");
+  assert_tag (get_game (fixture), "White", "B");
+  ui_test_wait_until (is_on_disk ("drafts", "1851.17"));
+  tabiya_game_undo (game);
+  assert_tag (game, "White", "A");
+  assert_tag (game, "Date", "1999.01.20");
+  assert_tag (game, "Annotator", NULL);
+  g_assert_false (tabiya_game_get_modified (game));
+}
+
+static void
+test_tags_closed (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  open_games (fixture);
+  activate (fixture, "win.edit-tags");
+  retype (dialog_child (wait_for_dialog (fixture), "white_row"), "Anderssen");
+  close_and_save (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "[White \"Anderssen\"]"));
+}
+
 /* Half a position is kept as it was typed, until it is given up. */
 static void
 test_position (Fixture       *fixture,
@@ -409,6 +642,16 @@ main (int   argc,
   ADD ("played", test_played);
   ADD ("tags", test_tags);
   ADD ("tags-done", test_tags_done);
+  ADD ("other-game", test_other_game);
+  ADD ("closed", test_closed);
+  ADD ("other-file", test_other_file);
+  g_test_add ("/tabiya/typed/played-then-file", Fixture, "file", set_up, test_played_then,
+              tear_down);
+  g_test_add ("/tabiya/typed/played-then-game", Fixture, "game", set_up, test_played_then,
+              tear_down);
+  ADD ("asked-for", test_asked_for);
+  ADD ("tags-left", test_tags_left);
+  ADD ("tags-closed", test_tags_closed);
   ADD ("position", test_position);
 
   return g_test_run ();

@@ -51,7 +51,8 @@ typedef struct {
  * Signals: "changed" (guint what, gpointer node): after every edit, undo and redo; @node is the
  *          node concerned (the parent for TREE), NULL for tags; "typed": emitted by an editor that
  *          holds other words than before, or was given up; "apply-typed": a request to open editors
- *          to edit the game as if they were done, see tabiya_game_begin_typed().
+ *          to edit the game as if they were done, see tabiya_game_begin_typed(); "finish-typed": a
+ *          request to be done, because the game may be let go.
  * Properties: "current" (pointer, TabiyaNode*), "can-undo", "can-redo", "modified" (since the last
  *          tabiya_game_mark_saved()).
  */

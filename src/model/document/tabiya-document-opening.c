@@ -23,7 +23,7 @@ adopt_opened (TabiyaDocument    *self,
                          _("There is no game in this file."));
     return FALSE;
   }
-  if (tabiya_document_has_unsaved (self)) {
+  if (tabiya_document_finish_typed (self)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
                          _("The games in this file have unsaved changes."));
     return FALSE;

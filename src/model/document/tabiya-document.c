@@ -435,6 +435,24 @@ tabiya_document_has_unsaved (TabiyaDocument *self)
   return self->collection && tabiya_pgn_file_get_modified (get_file (self));
 }
 
+/**
+ * tabiya_document_finish_typed:
+ *
+ * To be called before the game is let go, or what becomes of it is decided: what is being typed in
+ * its editors is done, and so is an edit like any other. Main thread.
+ *
+ * Returns: as tabiya_document_has_unsaved()
+ */
+gboolean
+tabiya_document_finish_typed (TabiyaDocument *self)
+{
+  g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
+
+  if (self->game)
+    g_signal_emit_by_name (self->game, "finish-typed");
+  return tabiya_document_has_unsaved (self);
+}
+
 static gboolean
 has_moves (TabiyaDocument *self)
 {
@@ -578,7 +596,7 @@ tabiya_document_will_keep (TabiyaDocument *self)
  * @error: return location for an error
  *
  * Adds the game played here to the kept games, even if it was saved elsewhere, because it is about
- * to be replaced. A game that belongs to a file stays there.
+ * to be replaced. A game that belongs to a file stays there. What is being typed is done first.
  *
  * Returns: whether the game may be replaced; %FALSE if it is nowhere on disk
  */
@@ -588,6 +606,7 @@ tabiya_document_keep_played (TabiyaDocument  *self,
 {
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
 
+  tabiya_document_finish_typed (self);
   if (!tabiya_document_will_keep (self))
     return TRUE;
   if (!tabiya_kept_games_add (self->game, error))
@@ -672,6 +691,7 @@ tabiya_document_show (TabiyaDocument  *self,
   if (!game)
     return FALSE;
   /* The edits of the previous game must be on disk before anything else happens to it. */
+  tabiya_document_finish_typed (self);
   tabiya_draft_keeper_follow (self->keeper, index, game);
   tabiya_collection_refresh_all (self->collection);
   tabiya_pgn_file_release_game (file, self->index);

@@ -42,6 +42,7 @@ guint             tabiya_document_get_index       (TabiyaDocument   *self);
 const char       *tabiya_document_get_title       (TabiyaDocument   *self);
 guint             tabiya_document_get_n_games     (TabiyaDocument   *self);
 gboolean          tabiya_document_has_unsaved     (TabiyaDocument   *self);
+gboolean          tabiya_document_finish_typed    (TabiyaDocument   *self);
 gboolean          tabiya_document_is_blank        (TabiyaDocument   *self);
 gboolean          tabiya_document_is_loading      (TabiyaDocument   *self);
 /* FALSE while games are still being found; until then the file can neither be saved nor changed. */

@@ -510,7 +510,7 @@ tabiya_session_is_busy (TabiyaSession *self)
   g_return_val_if_fail (TABIYA_IS_SESSION (self), FALSE);
 
   if (tabiya_play_get_state (get_play (self)) == TABIYA_PLAY_EMPTY)
-    return tabiya_document_has_unsaved (self->document);
+    return tabiya_document_finish_typed (self->document);
   return tabiya_session_is_playing (self);
 }
 

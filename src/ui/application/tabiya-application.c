@@ -365,7 +365,7 @@ find_untouched_window (TabiyaApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next) {
     TabiyaSession *session;
 
-    if (!TABIYA_IS_WINDOW (l->data) || is_busy (l->data))
+    if (!TABIYA_IS_WINDOW (l->data))
       continue;
     session = tabiya_window_get_session (l->data);
     if (!tabiya_document_get_file (tabiya_session_get_document (session))

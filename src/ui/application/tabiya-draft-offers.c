@@ -56,7 +56,7 @@ can_take (TabiyaTab   *tab,
 
   return tabiya_document_is_blank (document)
          || (file && tabiya_document_is_at (document, file)
-             && !tabiya_document_has_unsaved (document));
+             && !tabiya_document_finish_typed (document));
 }
 
 static TabiyaTab *

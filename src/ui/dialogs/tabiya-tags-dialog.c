@@ -159,21 +159,51 @@ apply_result (TabiyaTagsDialog *self)
     tabiya_game_set_tag (self->game, "Result", results[selected]);
 }
 
-static void
-apply (TabiyaTagsDialog *self)
+static gboolean
+has_row (TabiyaTagsDialog *self,
+         const char       *name)
 {
+  for (guint i = 0; i < self->rows->len; i++) {
+    if (strcmp (get_name (g_ptr_array_index (self->rows, i)), name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A tag that was just removed may be added again. */
+static char *
+check_new_name (TabiyaTagsDialog *self,
+                const char       *name)
+{
+  if (g_ptr_array_find_with_equal_func (self->removed, name, g_str_equal, NULL)
+      && !has_row (self, name))
+    return NULL;
+  if (has_row (self, name))
+    return g_strdup_printf (_("The game already has a %s tag."), name);
+  return tabiya_tag_check_name (self->game, name);
+}
+
+/* Also the name of a new tag that has no row yet. */
+static void
+apply_cb (TabiyaTagsDialog *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (get_text (self->new_tag)));
+  g_autofree char *reason = check_new_name (self, name);
+
   for (guint i = 0; i < self->removed->len; i++)
     tabiya_game_set_tag (self->game, g_ptr_array_index (self->removed, i), NULL);
   for (guint i = 0; i < self->rows->len; i++)
     apply_row (self, g_ptr_array_index (self->rows, i));
   apply_result (self);
+  if (!reason)
+    tabiya_game_set_tag (self->game, name, "");
 }
 
 static void
 done_cb (TabiyaTagsDialog *self)
 {
   tabiya_game_begin_batch (self->game, _("Tags"));
-  apply (self);
+  apply_cb (self);
   tabiya_game_end_group (self->game);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -219,42 +249,6 @@ add_other (TabiyaTagsDialog *self,
   adw_preferences_group_add (self->more, GTK_WIDGET (self->new_tag));
   g_object_unref (self->new_tag);
   return row;
-}
-
-static gboolean
-has_row (TabiyaTagsDialog *self,
-         const char       *name)
-{
-  for (guint i = 0; i < self->rows->len; i++) {
-    if (strcmp (get_name (g_ptr_array_index (self->rows, i)), name) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* A tag that was just removed may be added again. */
-static char *
-check_new_name (TabiyaTagsDialog *self,
-                const char       *name)
-{
-  if (g_ptr_array_find_with_equal_func (self->removed, name, g_str_equal, NULL)
-      && !has_row (self, name))
-    return NULL;
-  if (has_row (self, name))
-    return g_strdup_printf (_("The game already has a %s tag."), name);
-  return tabiya_tag_check_name (self->game, name);
-}
-
-/* As "Done" would, and with the name of a new tag that has no row yet. */
-static void
-apply_typed_cb (TabiyaTagsDialog *self)
-{
-  g_autofree char *name = g_strstrip (g_strdup (get_text (self->new_tag)));
-  g_autofree char *reason = check_new_name (self, name);
-
-  apply (self);
-  if (!reason)
-    tabiya_game_set_tag (self->game, name, "");
 }
 
 static void
@@ -337,7 +331,7 @@ tabiya_tags_dialog_dispose (GObject *object)
   TabiyaTagsDialog *self = TABIYA_TAGS_DIALOG (object);
 
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, apply_typed_cb, self);
+    g_signal_handlers_disconnect_by_func (self->game, apply_cb, self);
   typed_cb (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TAGS_DIALOG);
   G_OBJECT_CLASS (tabiya_tags_dialog_parent_class)->dispose (object);
@@ -428,7 +422,7 @@ tabiya_tags_dialog_new (GtkWindow  *parent,
   show_others (self);
   show_start (self);
   check_cb (self);
-  g_signal_connect_object (game, "apply-typed", G_CALLBACK (apply_typed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "apply-typed", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "finish-typed", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -219,6 +219,7 @@ tabiya_comment_popover_open (GtkWidget             *parent,
   self->place = place;
   fill (self);
   g_signal_connect_object (game, "apply-typed", G_CALLBACK (save_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "finish-typed", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",
                            G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);

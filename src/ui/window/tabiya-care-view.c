@@ -697,6 +697,7 @@ action_cb (GSimpleAction *action,
   TabiyaCareView *self = data;
   const char *name = g_action_get_name (G_ACTION (action));
 
+  tabiya_document_finish_typed (self->document);
   if (strcmp (name, "find-duplicates") == 0)
     find_duplicates (self);
   else if (strcmp (name, "correct-names") == 0)

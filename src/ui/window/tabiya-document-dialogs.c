@@ -447,7 +447,7 @@ tabiya_document_dialogs_choose_encoding (TabiyaDocumentDialogs *self)
 
   if (!tabiya_document_dialogs_can_choose_encoding (self))
     return;
-  if (tabiya_document_has_unsaved (self->document)) {
+  if (tabiya_document_finish_typed (self->document)) {
     tell_error (self, _("Save Your Changes First"),
                 _("To change its encoding the file is read again, and what is not saved would be "
                   "lost."));

@@ -351,16 +351,3 @@ tabiya_review_view_update_actions (TabiyaReviewView *self)
   tabiya_actions_enable (self->actions, "fold-variation", foldable && !folded);
   tabiya_actions_enable (self->actions, "unfold-variation", foldable && folded);
 }
-
-void
-tabiya_review_view_finish_comment (TabiyaReviewView *self)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->move_list));
-
-  for (; child; child = gtk_widget_get_next_sibling (child)) {
-    if (TABIYA_IS_COMMENT_POPOVER (child) && gtk_widget_get_visible (child)) {
-      gtk_popover_popdown (GTK_POPOVER (child));
-      return;
-    }
-  }
-}

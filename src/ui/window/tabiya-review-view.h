@@ -32,7 +32,5 @@ void              tabiya_review_view_update         (TabiyaReviewView          *
                                                      TabiyaChange               what);
 /* Enables folding and unfolding variations where that is possible now. */
 void              tabiya_review_view_update_actions (TabiyaReviewView          *self);
-/* Keeps a comment that is being written, because the window is about to close. */
-void              tabiya_review_view_finish_comment (TabiyaReviewView          *self);
 
 G_END_DECLS

@@ -422,7 +422,7 @@ answered_cb (GObject      *source,
 static void
 ask (TabiyaSaveDialogs *self)
 {
-  if (!tabiya_document_has_unsaved (self->document)) {
+  if (!tabiya_document_finish_typed (self->document)) {
     leave (self, LEAVE_SAVED);
     return;
   }
@@ -437,7 +437,7 @@ tabiya_save_dialogs_may_close (TabiyaSaveDialogs *self)
 {
   g_return_val_if_fail (TABIYA_IS_SAVE_DIALOGS (self), TRUE);
 
-  if (self->closing || !tabiya_document_has_unsaved (self->document))
+  if (self->closing || !tabiya_document_finish_typed (self->document))
     return TRUE;
   ask (self);
   return FALSE;

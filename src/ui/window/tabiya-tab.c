@@ -851,7 +851,6 @@ tabiya_tab_may_close (TabiyaTab *self)
   tabiya_review_analysis_stop (tabiya_review_controller_get_analysis (review));
   /* It would go on to edit what is being saved. */
   tabiya_review_batch_set_paused (tabiya_session_get_batch (self->session), TRUE);
-  tabiya_review_view_finish_comment (self->review_view);
   return tabiya_save_dialogs_may_close (self->save_dialogs);
 }
 
