@@ -363,13 +363,8 @@ static TabiyaWindow *
 find_untouched_window (TabiyaApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next) {
-    TabiyaSession *session;
-
-    if (!TABIYA_IS_WINDOW (l->data))
-      continue;
-    session = tabiya_window_get_session (l->data);
-    if (!tabiya_document_get_file (tabiya_session_get_document (session))
-        && !tabiya_play_controller_has_moves (tabiya_session_get_playing (session)))
+    if (TABIYA_IS_WINDOW (l->data)
+        && tabiya_document_is_blank (tabiya_session_get_document (tabiya_window_get_session (l->data))))
       return l->data;
   }
   return NULL;
