@@ -10,6 +10,10 @@
 #define ISOLATE "\u200e\u2068"
 #define END_OF_ISOLATE "\u2069"
 
+/* Bytes; file systems take 255, and programs add to a name while they write. */
+#define MAX_NAME   200
+#define MAX_SUFFIX 8
+
 /* Whether any of @text, in UTF-8, is written from right to left. */
 gboolean
 tabiya_text_is_right_to_left (const char *text)
@@ -102,6 +106,35 @@ tabiya_file_show_name (GFile *file)
   g_autofree char *name = g_file_get_basename (file);
 
   return tabiya_path_show (name ? name : "?");
+}
+
+/**
+ * tabiya_file_name_suggest:
+ * @name: what a new file would be called, in UTF-8: names of players, of weights, of a tournament
+ *
+ * Returns: (transfer full): a name that every file system takes, with the same suffix. Any thread
+ */
+char *
+tabiya_file_name_suggest (const char *name)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+
+    if (is_disruptive (c) || (c < 0x80 && strchr ("/\\?*:\"<>|", (int) c)))
+      c = '_';
+    g_string_append_unichar (text, c == '.' && at == name ? '_' : c);
+  }
+  if (text->len > MAX_NAME) {
+    const char *suffix = strrchr (text->str, '.');
+    gsize kept = suffix && strlen (suffix) < MAX_SUFFIX ? strlen (suffix) : 0;
+    gsize cut = (gsize) (g_utf8_find_prev_char (text->str, text->str + MAX_NAME - kept)
+                         - text->str);
+
+    g_string_erase (text, (gssize) cut, (gssize) (text->len - kept - cut));
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /**

@@ -14,6 +14,8 @@ const char *tabiya_path_show_name (const char *path);
 const char *tabiya_file_show      (GFile      *file);
 const char *tabiya_file_show_name (GFile      *file);
 
+char       *tabiya_file_name_suggest (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
 char       *tabiya_path_to_text   (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 char       *tabiya_path_from_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -64,6 +64,37 @@ test_paths (void)
 }
 
 static void
+assert_suggests (const char *name,
+                 const char *expected)
+{
+  g_autofree char *suggested = tabiya_file_name_suggest (name);
+  g_autofree char *again = tabiya_file_name_suggest (suggested);
+
+  g_assert_cmpstr (suggested, ==, expected);
+  g_assert_cmpstr (again, ==, expected);
+}
+
+static void
+test_suggested (void)
+{
+  g_autofree char *long_name = g_strnfill (190, 'a');
+  g_autofree char *too_long = g_strconcat (long_name, "éééééé.pgn", NULL);
+  g_autofree char *cut = g_strconcat (long_name, "éé.pgn", NULL);
+  g_autofree char *whole = g_strconcat (long_name, "ééééé", NULL);
+
+  assert_suggests ("Müller, J. - Петров.pgn", "Müller, J. - Петров.pgn");
+  assert_suggests (HEBREW ".weights", HEBREW ".weights");
+  assert_suggests ("A/B\\C: \"D\" <e>?*|.pgn", "A_B_C_ _D_ _e____.pgn");
+  assert_suggests ("two\nlines\u202e.pgn", "two_lines_.pgn");
+  /* A letter whose last byte is that of a slash. */
+  assert_suggests ("\u012f.pgn", "\u012f.pgn");
+  assert_suggests ("../x.pgn", "_._x.pgn");
+  assert_suggests ("", "");
+  assert_suggests (too_long, cut);
+  assert_suggests (whole, whole);
+}
+
+static void
 test_bytes (void)
 {
   static const char *const paths[] = {
@@ -93,6 +124,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/file-name/right-to-left", test_right_to_left);
   g_test_add_func ("/tabiya/file-name/unprintable", test_unprintable);
   g_test_add_func ("/tabiya/file-name/paths", test_paths);
+  g_test_add_func ("/tabiya/file-name/suggested", test_suggested);
   g_test_add_func ("/tabiya/file-name/bytes", test_bytes);
   return g_test_run ();
 }

@@ -188,7 +188,7 @@ test_open_text (DocumentFixture *fixture,
   g_assert_cmpstr (name, ==, "Famous");
   g_assert_cmpstr (tabiya_document_get_title (fixture->document), ==, "Famous");
   suggested = tabiya_document_suggest_name (fixture->document);
-  g_assert_cmpstr (suggested, ==, "A_B - C.pgn");
+  g_assert_cmpstr (suggested, ==, "A/B - C.pgn");
   g_assert_null (tabiya_document_get_location (fixture->document));
   g_assert_false (tabiya_document_has_unsaved (fixture->document));
   g_assert_cmpuint (n_problems, >, 0);

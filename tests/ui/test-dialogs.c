@@ -361,6 +361,77 @@ test_save (Fixture       *fixture,
   g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* A file whose name is no text is listed among the games, and what is offered for it is a name
+   under which it can be saved. */
+static void
+test_odd_name (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "caf\xe9.pgn", NULL);
+  g_autoptr(GFile) odd = g_file_new_for_path (path);
+  g_autoptr(GFileInfo) info = NULL;
+  g_autofree char *name = NULL;
+  GtkFileFilter *filter;
+  GtkFileChooser *chooser;
+
+  g_assert_true (g_file_set_contents (path, "*\n", -1, NULL));
+  info = g_file_query_info (odd, "standard::*", G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", TABIYA_DIALOG_PACKED_GAMES, odd,
+                             NULL, opened_cb, fixture);
+  chooser = GTK_FILE_CHOOSER (wait_for_chooser ());
+  filter = gtk_file_chooser_get_filter (chooser);
+  g_assert_nonnull (filter);
+  g_assert_true (gtk_filter_match (GTK_FILTER (filter), info));
+  g_file_info_set_display_name (info, "caf\ufffd.txt (invalid encoding)");
+  g_assert_false (gtk_filter_match (GTK_FILTER (filter), info));
+  gtk_window_close (GTK_WINDOW (chooser));
+  wait_for_answer (fixture);
+  g_clear_error (&fixture->error);
+
+  fixture->n_answers = 0;
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES, NULL, odd,
+                             NULL, saved_cb, fixture);
+  chooser = GTK_FILE_CHOOSER (wait_for_chooser ());
+  name = gtk_file_chooser_get_current_name (chooser);
+  g_assert_cmpstr (name, ==, "caf\ufffd.pgn");
+  g_assert_nonnull (gtk_file_chooser_get_filter (chooser));
+  gtk_window_close (GTK_WINDOW (chooser));
+  wait_for_answer (fixture);
+  g_assert_true (g_file_delete (odd, NULL, NULL));
+}
+
+static gboolean
+is_folder (GtkWindow  *chooser,
+           const char *folder)
+{
+  g_autoptr(GFile) current = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+
+  return current && g_strcmp0 (g_file_peek_path (current), folder) == 0;
+}
+
+/* Whoever has chosen a file is asked for the next one of its kind in the same folder, while the
+   folder is there. */
+static void
+test_last_folder (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *name = NULL;
+  GtkWindow *chooser;
+
+  test_open (fixture, NULL);
+  g_clear_object (&fixture->file);
+  g_assert_cmpint (g_chdir (g_get_tmp_dir ()), ==, 0);
+  fixture->n_answers = 0;
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES, "a/b.pgn",
+                             NULL, NULL, saved_cb, fixture);
+  chooser = wait_for_chooser ();
+  ui_test_wait_until (is_folder (chooser, fixture->folder));
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
+  g_assert_cmpstr (name, ==, "a_b.pgn");
+  gtk_window_close (chooser);
+  wait_for_answer (fixture);
+}
+
 static void
 test_save_parent_closed (Fixture       *fixture,
                          gconstpointer  data)
@@ -449,6 +520,8 @@ main (int   argc,
   ADD ("choose-narrow", test_choose_narrow);
   ADD ("save/suggested-name", test_save);
   ADD ("save/parent-closed", test_save_parent_closed);
+  ADD ("odd-name", test_odd_name);
+  ADD ("last-folder", test_last_folder);
   ADD ("error", test_error);
   ADD ("about", test_about);
 

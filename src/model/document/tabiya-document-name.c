@@ -41,22 +41,20 @@ tabiya_document_dup_name (TabiyaDocument *self)
   return g_strdup (title ? tabiya_name_show (title) : _("New file"));
 }
 
+/* Returns: (transfer full): of what tabiya_file_name_suggest() makes a name for a file */
 char *
 tabiya_document_suggest_name (TabiyaDocument *self)
 {
   TabiyaGame *game = tabiya_document_get_game (self);
   const char *white;
   const char *black;
-  char *name;
 
   g_return_val_if_fail (game, NULL);
 
   white = tabiya_game_get_tag (game, "White");
   black = tabiya_game_get_tag (game, "Black");
   /* Translators: the suggested name for the file of a game: White, Black. */
-  name = g_strdup_printf (_("%s - %s.pgn"), white ? white : "?", black ? black : "?");
-  g_strdelimit (name, "/\\?*:", '_');
-  return name;
+  return g_strdup_printf (_("%s - %s.pgn"), white ? white : "?", black ? black : "?");
 }
 
 /**

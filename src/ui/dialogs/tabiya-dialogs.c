@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "base/tabiya-file-name.h"
 #include "ui/tabiya-whole-text.h"
 
 #define RESPONSE_CANCEL      "cancel"
@@ -28,6 +29,7 @@ typedef struct {
   gulong      dialog_id;
   gulong      destroy_id;
   gulong      cancelled_id;
+  GFile     **last_folder;    /* of a question for a file: where a person has chosen one */
 } Question;
 
 static void
@@ -137,11 +139,16 @@ file_response_cb (GtkNativeDialog *dialog,
                   gpointer         user_data)
 {
   g_autoptr(GtkNativeDialog) hold = g_object_ref (dialog);
+  GFile **last_folder = ((Question *) user_data)->last_folder;
   g_autoptr(GTask) task = finish_question (user_data);
   g_autoptr(GFile) file = NULL;
+  g_autoptr(GFile) folder = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  folder = file ? g_file_get_parent (file) : NULL;
+  if (folder)
+    g_set_object (last_folder, folder);
   gtk_native_dialog_destroy (dialog);
 
   if (file)
@@ -151,7 +158,8 @@ file_response_cb (GtkNativeDialog *dialog,
                              _("No file was chosen"));
 }
 
-/* @suffixes: separated by blanks; NULL for any. */
+/* @suffixes: separated by blanks; NULL for any. What is compared is the name that is shown, and
+   behind one of bytes that are no text stands "(invalid encoding)", translated. */
 static void
 add_filter (GtkFileChooser *chooser,
             const char     *name,
@@ -161,30 +169,15 @@ add_filter (GtkFileChooser *chooser,
   g_auto(GStrv) list = g_strsplit (suffixes ? suffixes : "", " ", -1);
 
   gtk_file_filter_set_name (filter, name);
-  for (guint i = 0; list[i]; i++)
+  for (guint i = 0; list[i]; i++) {
+    g_autofree char *odd = g_strdup_printf ("*.%s (*)", list[i]);
+
     gtk_file_filter_add_suffix (filter, list[i]);
+    gtk_file_filter_add_pattern (filter, odd);
+  }
   if (!suffixes)
     gtk_file_filter_add_pattern (filter, "*");
   gtk_file_chooser_add_filter (chooser, filter);
-}
-
-/* Of a file that does not exist yet the chooser takes only the folder, and the name by itself. */
-static void
-set_place (GtkFileChooser *chooser,
-           const char     *name,
-           GFile          *initial)
-{
-  g_autoptr(GFile) folder = NULL;
-
-  if (initial && g_file_query_exists (initial, NULL)) {
-    gtk_file_chooser_set_file (chooser, initial, NULL);
-    return;
-  }
-  folder = initial ? g_file_get_parent (initial) : NULL;
-  if (folder)
-    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-  if (name)
-    gtk_file_chooser_set_current_name (chooser, name);
 }
 
 static const struct {
@@ -207,11 +200,43 @@ static const struct {
   [TABIYA_DIALOG_FOLDER] = { NULL, NULL },
 };
 
+/* Where a file of each kind was chosen last, while the program runs. */
+static GFile *last_folders[G_N_ELEMENTS (kinds)];
+
+/* A name of bytes that are no text is selected by no chooser: it would show another one, which its
+   filter does not know, and save under that. */
+static void
+set_place (GtkFileChooser   *chooser,
+           TabiyaDialogFile  kind,
+           const char       *name,
+           GFile            *initial)
+{
+  gboolean saving = gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE;
+  g_autofree char *present = initial ? g_file_get_basename (initial) : NULL;
+  g_autoptr(GFile) folder = initial ? g_file_get_parent (initial) : NULL;
+
+  if (!saving && present && (!kinds[kind].suffixes || g_utf8_validate (present, -1, NULL))) {
+    gtk_file_chooser_set_file (chooser, initial, NULL);
+    return;
+  }
+  if (!folder)
+    g_set_object (&folder, last_folders[kind]);
+  if (folder && g_file_query_exists (folder, NULL))
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  if (saving) {
+    g_autofree char *proposed = name ? tabiya_file_name_suggest (name)
+                                     : g_utf8_make_valid (present, -1);
+
+    gtk_file_chooser_set_current_name (chooser, proposed);
+  }
+}
+
 /* @native: (transfer full). */
 static void
 ask_for_file (GtkFileChooserNative *native,
               TabiyaDialogFile      kind,
-              gboolean              all,
+              const char           *name,
+              GFile                *initial,
               GtkWindow            *parent,
               GCancellable         *cancellable,
               gpointer              source_tag,
@@ -222,10 +247,12 @@ ask_for_file (GtkFileChooserNative *native,
   Question *question = begin_question (native, parent, cancellable, source_tag,
                                        callback, user_data);
 
-  if (kinds[kind].suffixes)
+  question->last_folder = &last_folders[kind];
+  set_place (GTK_FILE_CHOOSER (native), kind, name, initial);
+  if (kinds[kind].suffixes) {
     add_filter (GTK_FILE_CHOOSER (native), _(kinds[kind].name), kinds[kind].suffixes);
-  if (kinds[kind].suffixes || all)
     add_filter (GTK_FILE_CHOOSER (native), _("All files"), NULL);
+  }
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
   question->dialog_id = g_signal_connect (native, "response", G_CALLBACK (file_response_cb),
                                           question);
@@ -237,7 +264,8 @@ ask_for_file (GtkFileChooserNative *native,
  * @parent: (nullable): the window that asks; the dialog is modal to it and ends with it
  * @title: of the dialog, translated
  * @kind: what can be chosen
- * @initial: (nullable): the file selected at first
+ * @initial: (nullable): the file selected at first; without it the chooser begins where a file of
+ *   that kind was chosen last
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
@@ -265,10 +293,8 @@ tabiya_dialogs_open_async (GtkWindow           *parent,
                                         folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
                                                : GTK_FILE_CHOOSER_ACTION_OPEN,
                                         folder ? _("_Select") : _("_Open"), _("_Cancel"));
-  if (initial)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), initial, NULL);
-  ask_for_file (native, kind, FALSE, parent, cancellable, tabiya_dialogs_open_async, callback,
-                user_data);
+  ask_for_file (native, kind, NULL, initial, parent, cancellable, tabiya_dialogs_open_async,
+                callback, user_data);
 }
 
 /**
@@ -291,8 +317,9 @@ tabiya_dialogs_open_finish (GAsyncResult  *result,
  * @parent: (nullable): the window that asks
  * @title: of the dialog, translated
  * @kind: what is written
- * @suggested_name: (nullable): name to begin with, such as "You – Tabiya.pgn"
- * @initial: (nullable): an existing file to suggest instead of @suggested_name
+ * @suggested_name: (nullable): name to begin with, such as "You – Tabiya.pgn", of which is taken
+ *   what tabiya_file_name_suggest() makes of it; without it that of @initial
+ * @initial: (nullable): a file in the folder to begin with, as in tabiya_dialogs_open_async()
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
@@ -313,14 +340,14 @@ tabiya_dialogs_save_async (GtkWindow           *parent,
 
   g_return_if_fail (!parent || GTK_IS_WINDOW (parent));
   g_return_if_fail (title);
+  g_return_if_fail (suggested_name || initial);
 
   if (return_if_cancelled (cancellable, tabiya_dialogs_save_async, callback, user_data))
     return;
   native = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"),
                                         _("_Cancel"));
-  set_place (GTK_FILE_CHOOSER (native), suggested_name, initial);
-  ask_for_file (native, kind, TRUE, parent, cancellable, tabiya_dialogs_save_async, callback,
-                user_data);
+  ask_for_file (native, kind, suggested_name, initial, parent, cancellable,
+                tabiya_dialogs_save_async, callback, user_data);
 }
 
 /**

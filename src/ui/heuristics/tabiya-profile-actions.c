@@ -408,7 +408,6 @@ export_action (GSimpleAction *action,
   g_autofree char *suggested = g_strconcat (tabiya_profile_get_name (get_profile (self)),
                                             TABIYA_WEIGHT_FILE_SUFFIX, NULL);
 
-  g_strdelimit (suggested, "/", '-');
   tabiya_dialogs_save_async (get_window (self), _("Export Profile"), TABIYA_DIALOG_WEIGHTS,
                              suggested, NULL, self->cancellable, export_chosen_cb,
                              g_object_ref (self));

@@ -493,6 +493,7 @@ export_games (TabiyaCareView   *self,
               TabiyaCareFormat  format)
 {
   g_autoptr(GArray) indices = tabiya_document_dialogs_dup_chosen (self->dialogs);
+  gboolean table = format == TABIYA_CARE_TABLE;
   Exporting *exporting;
 
   if (self->progress || !self->tab || !tabiya_document_get_file (self->document)
@@ -503,14 +504,12 @@ export_games (TabiyaCareView   *self,
   exporting->file = g_object_ref (tabiya_document_get_file (self->document));
   exporting->indices = g_array_ref (indices);
   exporting->format = format;
-  if (format == TABIYA_CARE_TABLE)
-    tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Export as a Table"),
-                               TABIYA_DIALOG_TABLE, _("games.csv"), NULL, NULL, target_chosen_cb,
-                               exporting);
-  else
-    tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Export as a Web Page"),
-                               TABIYA_DIALOG_WEB_PAGE, _("games.html"), NULL, NULL,
-                               target_chosen_cb, exporting);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab),
+                             table ? _("Export as a Table") : _("Export as a Web Page"),
+                             table ? TABIYA_DIALOG_TABLE : TABIYA_DIALOG_WEB_PAGE,
+                             table ? _("games.csv") : _("games.html"),
+                             tabiya_pgn_file_get_file (exporting->file), NULL, target_chosen_cb,
+                             exporting);
 }
 
 /* Games on paper: those that are chosen in the list while it is shown, otherwise the one on the

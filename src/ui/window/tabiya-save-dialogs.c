@@ -365,8 +365,10 @@ choose_target (Saving *saving)
   }
   if (tabiya_pgn_file_get_read_only (saving->file))
     present = beside = suggest_place (saving->file);
-  name = present ? g_file_get_basename (present) : tabiya_document_suggest_name (self->document);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save the Game"),
+  name = present ? NULL : tabiya_document_suggest_name (self->document);
+  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab),
+                             tabiya_pgn_file_get_n_games (saving->file) == 1
+                               ? _("Save the Game") : _("Save the Games"),
                              TABIYA_DIALOG_GAMES, name, present, NULL, target_chosen_cb, saving);
 }
 
@@ -601,5 +603,6 @@ tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
   exporting->file = g_object_ref (file);
   exporting->indices = g_array_ref (indices);
   tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save Games"), TABIYA_DIALOG_GAMES,
-                             name, NULL, NULL, export_chosen_cb, exporting);
+                             name, tabiya_pgn_file_get_file (file), NULL, export_chosen_cb,
+                             exporting);
 }
