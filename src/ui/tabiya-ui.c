@@ -13,6 +13,33 @@
 #include "tabiya-small-icons.h"
 #include "tabiya-ui-resources.h"
 
+/* When a menu closes that shows a submenu, GTK 4.8 moves the focus to another part of the closed
+   menu, where no key arrives. It belongs to what the menu hangs on. */
+static void
+focus_moved_cb (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *popover = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (!popover || gtk_widget_get_mapped (popover))
+    return;
+  if (!gtk_widget_grab_focus (gtk_widget_get_parent (popover)))
+    gtk_window_set_focus (window, NULL);
+}
+
+static void
+windows_changed_cb (GListModel *windows,
+                    guint       position,
+                    guint       removed,
+                    guint       added)
+{
+  for (guint i = position; i < position + added; i++) {
+    g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+    g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
+  }
+}
+
 void
 tabiya_ui_init (void)
 {
@@ -27,6 +54,8 @@ tabiya_ui_init (void)
   chess_init ();
   tabiya_motif_search_install ();
   tabiya_opening_search_install ();
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb),
+                    NULL);
 }
 
 void

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
 /* The menus: none is longer than a small screen is high, and a letter opens one entry only. */
@@ -148,6 +149,52 @@ test_pages (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* The one of the list of games, which has a submenu. */
+static GtkMenuButton *
+find_games_menu (GtkWidget *widget)
+{
+  GtkMenuButton *found = NULL;
+
+  if (GTK_IS_MENU_BUTTON (widget)
+      && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Games Menu") == 0)
+    return GTK_MENU_BUTTON (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_games_menu (child);
+  return found;
+}
+
+/* The keys arrive where they did, after a menu was closed with its submenu open. */
+static void
+test_submenu (void)
+{
+  WindowFixture fixture;
+  g_autofree char *submenu = NULL;
+  GtkMenuButton *button;
+  GtkWidget *popover;
+
+  window_fixture_set_up (&fixture, NULL);
+  window_open_text (&fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Spassky\"]\n\n1. d4 *\n");
+  tabiya_pane_show_page (TABIYA_PANE (window_find (GTK_WIDGET (fixture.window),
+                                                   TABIYA_TYPE_PANE)), "games");
+  ui_test_settle ();
+  button = find_games_menu (GTK_WIDGET (fixture.window));
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  gtk_menu_button_popup (button);
+  ui_test_wait_until (gtk_widget_get_mapped (popover));
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_e, 0);
+  ui_test_settle ();
+  g_object_get (popover, "visible-submenu", &submenu, NULL);
+  g_assert_cmpstr (submenu, ==, "_Export");
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_test_wait_until (!gtk_widget_get_mapped (popover));
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_f, GDK_KEY_Control_L);
+  ui_test_wait_until (tabiya_board_get_flipped (fixture.board));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -159,5 +206,6 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/menus/window", test_window);
   g_test_add_func ("/tabiya/menus/pages", test_pages);
+  g_test_add_func ("/tabiya/menus/submenu", test_submenu);
   return g_test_run ();
 }
