@@ -20,6 +20,7 @@ typedef struct {
   int           length;
   int           at;
   bool          strict;
+  bool          sketch;
   ChessPosition position;
   int           king_column[CHESS_N_COLORS];
   ChessTextResult result;
@@ -120,7 +121,7 @@ read_piece (FenReader *reader,
   ChessColor color = chess_piece_color (piece);
   ChessPieceType type = chess_piece_type (piece);
 
-  if (type == CHESS_PAWN && (rank == 0 || rank == 7))
+  if (type == CHESS_PAWN && (rank == 0 || rank == 7) && !reader->sketch)
     return fail (reader, CHESS_FEN_PAWN_ON_LAST_RANK, reader->at);
   if (type == CHESS_KING) {
     if (chess_position_pieces (&reader->position, color, CHESS_KING))
@@ -130,7 +131,7 @@ read_piece (FenReader *reader,
   chess_position_put (&reader->position, piece, chess_square_make (file, rank));
   /* Lenient reading has this limit as well: with more queens a side could have more moves than a
      list holds. (With 15 queens and a king, simulated annealing found at most 241.) */
-  if (bb_count (reader->position.by_color[color]) > 16)
+  if (bb_count (reader->position.by_color[color]) > 16 && !reader->sketch)
     return fail (reader, CHESS_FEN_TOO_MANY_PIECES, reader->at);
   if (has_impossible_material (&reader->position, color)) {
     if (reader->strict)
@@ -182,7 +183,7 @@ read_placement (FenReader *reader)
   if (!at_field_end (reader))
     return fail (reader, CHESS_FEN_BAD_RANK_COUNT, reader->at);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
-    if (reader->king_column[color] == 0) {
+    if (reader->king_column[color] == 0 && !reader->sketch) {
       fail (reader, CHESS_FEN_NO_KING, 0);
       reader->result.column = 0;
       return false;
@@ -219,7 +220,7 @@ outermost_rook (const ChessPosition *position,
 }
 
 /* The right that a letter of the castling field stands for, and its rook; -1 for any other letter.
-   Does not check whether king and rook really stand there. */
+   Does not check whether king and rook really stand there, but without a king there is no rook. */
 static int
 castling_from_letter (const ChessPosition *position,
                       char                 letter,
@@ -227,18 +228,22 @@ castling_from_letter (const ChessPosition *position,
 {
   bool is_white = letter >= 'A' && letter <= 'Z';
   ChessColor color = is_white ? CHESS_WHITE : CHESS_BLACK;
-  ChessSquare king = chess_position_king (position, color);
   char lower = (char) (is_white ? letter - 'A' + 'a' : letter);
+  ChessSquare king;
   bool is_short;
 
+  *rook = CHESS_NO_SQUARE;
+  if (!lower || !strchr ("kqabcdefgh", lower))
+    return -1;
+  if (!chess_position_pieces (position, color, CHESS_KING))
+    return 2 * (int) color;
+  king = chess_position_king (position, color);
   if (lower == 'k' || lower == 'q') {
     is_short = lower == 'k';
     *rook = outermost_rook (position, color, is_short);
-  } else if (lower >= 'a' && lower <= 'h') {
+  } else {
     *rook = chess_square_make (lower - 'a', is_white ? 0 : 7);
     is_short = chess_square_file (*rook) > chess_square_file (king);
-  } else {
-    return -1;
   }
   return 2 * (int) color + (is_short ? 0 : 1);
 }
@@ -265,12 +270,12 @@ read_castling (FenReader *reader)
   }
   for (; !at_field_end (reader); reader->at++) {
     char letter = peek (reader);
-    ChessSquare rook = CHESS_NO_SQUARE;
+    ChessSquare rook;
     int right = castling_from_letter (&reader->position, letter, &rook);
 
     if (right < 0)
       return fail (reader, CHESS_FEN_BAD_CASTLING, reader->at);
-    if (chess_position_castling_fits (&reader->position, right, rook)
+    if (rook != CHESS_NO_SQUARE && chess_position_castling_fits (&reader->position, right, rook)
         && !(reader->position.castling & (1 << right))) {
       grant_castling (&reader->position, right, rook);
       if (!strchr ("KQkq", letter))
@@ -418,7 +423,7 @@ read_fields (FenReader *reader)
          && next_field (reader)
          && read_en_passant (reader)
          && read_counters (reader)
-         && check_kings (reader);
+         && (reader->sketch || check_kings (reader));
 }
 
 /**
@@ -457,7 +462,8 @@ chess_text_length (const char *text,
  * without them, drops castling rights and en passant squares that do not fit, and says so in the
  * notes of the result. Both refuse what no position can hold: missing or surplus kings, pawns on
  * the first or last rank, more than 16 pieces on a side, the side that has just moved being in
- * check, and letters without a meaning.
+ * check, and letters without a meaning. A sketch may have all of these but surplus kings and such
+ * letters; its derived fields are empty, so that it is good for nothing but its board and fields.
  *
  * The position is marked as Chess960 when the castling field uses the letters of Shredder-FEN, or
  * when a right belongs to a king or rook that does not stand where it starts in standard chess.
@@ -475,6 +481,7 @@ chess_fen_read (const char    *text,
     .text = text,
     .length = chess_text_length (text, length),
     .strict = mode == CHESS_FEN_STRICT,
+    .sketch = mode == CHESS_FEN_SKETCH,
   };
 
   chess_position_clear (&reader.position);

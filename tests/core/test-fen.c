@@ -221,6 +221,44 @@ test_fine (void)
   }
 }
 
+/* What stands on a board while it is being set up, and so is no position: as it was read. */
+static void
+test_sketch (void)
+{
+  static const struct {
+    const char *fen;
+    const char *written;
+  } cases[] = {
+    { "8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1" },
+    { "8/8/8/8/8/8/8/4K2R b KQkq - 0 1", "8/8/8/8/8/8/8/4K2R b K - 0 1" },
+    { "P7/8/4k3/8/8/8/8/p7 w - - 7 9", "P7/8/4k3/8/8/8/8/p7 w - - 7 9" },
+    { "4k3/8/8/8/4P3/8/8/4R3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4R3 b - e3 0 1" },
+    { "4k3/4R3/8/8/8/8/8/4K3 w - -", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1" },
+    { "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/8/8 w - - 0 1",
+      "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/8/8 w - - 0 1" },
+  };
+  static const Refusal refused[] = {
+    { "4k3/8/8/8/8/8/8/3KK3 w - - 0 1", CHESS_FEN_MANY_KINGS, 19 },
+    { "8/8/8/8/8/8/8/8 w x - 0 1", CHESS_FEN_BAD_CASTLING, 19 },
+    { "8/8/8/8/8/8/8/9 w - - 0 1", CHESS_FEN_BAD_CHARACTER, 15 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    ChessPosition position;
+    char fen[CHESS_FEN_SIZE];
+
+    g_test_message ("%s", cases[i].fen);
+    g_assert_cmpint (chess_fen_read (cases[i].fen, -1, CHESS_FEN_LENIENT, &position).error, !=,
+                     CHESS_TEXT_OK);
+    g_assert_cmpint (chess_fen_read (cases[i].fen, -1, CHESS_FEN_SKETCH, &position).error, ==,
+                     CHESS_TEXT_OK);
+    chess_fen_write (&position, false, fen);
+    g_assert_cmpstr (fen, ==, cases[i].written);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
+    assert_refused (&refused[i], CHESS_FEN_SKETCH);
+}
+
 static void
 test_castling_letters (void)
 {
@@ -343,6 +381,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/fen/garbage", test_garbage);
   g_test_add_func ("/tabiya/fen/too-many", test_too_many);
   g_test_add_func ("/tabiya/fen/mendable", test_mendable);
+  g_test_add_func ("/tabiya/fen/sketch", test_sketch);
   g_test_add_func ("/tabiya/fen/fine", test_fine);
   g_test_add_func ("/tabiya/fen/castling-letters", test_castling_letters);
   g_test_add_func ("/tabiya/fen/length", test_length);

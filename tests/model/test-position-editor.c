@@ -197,10 +197,17 @@ test_text (void)
   g_autofree char *mended = NULL;
   g_autofree char *fine = NULL;
 
-  g_assert_false (tabiya_position_editor_read_fen (editor, "4k3/8/8/8/8/8/8/8 w - - 0 1", &wrong));
-  g_assert_cmpstr (wrong, ==, "A king is missing.");
+  g_assert_false (tabiya_position_editor_read_fen (editor, "4k3/8/8/8/8/8/8/7 w - - 0 1", &wrong));
+  g_assert_cmpstr (wrong, ==, "Column 18: This rank does not have eight squares.");
   assert_fen (editor, START);
   g_assert_false (tabiya_position_editor_can_undo (editor));
+  g_clear_pointer (&wrong, g_free);
+
+  /* A board that can be set up can be typed as well. */
+  g_assert_true (tabiya_position_editor_read_fen (editor, "4k3/8/8/8/8/8/8/8 b KQkq - 0 1", &wrong));
+  g_assert_cmpstr (wrong, ==, "A king is missing.");
+  assert_fen (editor, "4k3/8/8/8/8/8/8/8 b - - 0 1");
+  assert_problem (editor, "A king is missing.");
 
   g_assert_true (tabiya_position_editor_read_fen (editor, " 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\n",
                                                   &mended));
@@ -210,6 +217,56 @@ test_text (void)
   g_assert_true (tabiya_position_editor_read_fen (editor, START, &fine));
   g_assert_null (fine);
   assert_fen (editor, START);
+}
+
+/* Whatever is on the board, what is written of it brings it back. */
+static void
+test_any_text (void)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (12);
+  g_autoptr(TabiyaPositionEditor) editor = new_editor (START);
+  guint n_playable = 0, n_passed = 0, n_rights = 0;
+
+  for (int i = 0; i < 4000; i++) {
+    g_autoptr(TabiyaPositionEditor) other = new_editor (START);
+    ChessSquare from = (ChessSquare) g_rand_int_range (rand, 0, CHESS_N_SQUARES);
+    ChessSquare to = (ChessSquare) g_rand_int_range (rand, 0, CHESS_N_SQUARES);
+    ChessBitboard passed;
+    g_autofree char *fen = NULL;
+
+    if (i % 50 == 0)
+      tabiya_position_editor_read_fen (editor, START, NULL);
+    if (i % 3 == 0)
+      tabiya_position_editor_put (editor,
+                                  (ChessPiece) g_rand_int_range (rand, 0, CHESS_NO_PIECE + 1), to);
+    else
+      tabiya_position_editor_move (editor, from, to, i % 2);
+    tabiya_position_editor_set_turn (editor, (ChessColor) g_rand_int_range (rand, 0, 2));
+    tabiya_position_editor_set_right (editor, g_rand_int_range (rand, 0, 4), i % 4 != 0);
+    tabiya_position_editor_set_chess960 (editor, i % 7 == 0);
+    passed = tabiya_position_editor_find_passed (editor);
+    tabiya_position_editor_set_en_passant (editor, passed ? bb_first (passed) : CHESS_NO_SQUARE);
+
+    fen = tabiya_position_editor_dup_fen (editor);
+    g_test_message ("%s", fen);
+    g_assert_true (tabiya_position_editor_read_fen (other, fen, NULL));
+    assert_fen (other, fen);
+    g_assert_cmpint (tabiya_position_editor_get_turn (other), ==,
+                     tabiya_position_editor_get_turn (editor));
+    g_assert_cmpint (tabiya_position_editor_get_en_passant (other), ==,
+                     tabiya_position_editor_get_en_passant (editor));
+    for (int right = 0; right < 4; right++) {
+      g_assert_true (tabiya_position_editor_get_right (other, right)
+                     == tabiya_position_editor_get_right (editor, right));
+      n_rights += tabiya_position_editor_get_right (editor, right);
+    }
+    n_playable += tabiya_position_editor_check (editor, NULL, NULL);
+    n_passed += !!passed;
+  }
+  g_assert_cmpuint (n_playable, >, 100);
+  g_assert_cmpuint (n_playable, <, 3900);
+  g_assert_cmpuint (n_passed, >, 100);
+  g_assert_cmpuint (n_rights, >, 100);
 }
 
 static void
@@ -266,6 +323,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/position-editor/problems", test_problems);
   g_test_add_func ("/tabiya/position-editor/mirrors", test_mirrors);
   g_test_add_func ("/tabiya/position-editor/text", test_text);
+  g_test_add_func ("/tabiya/position-editor/any-text", test_any_text);
   g_test_add_func ("/tabiya/position-editor/history", test_history);
   g_test_add_func ("/tabiya/position-editor/step", test_step);
 

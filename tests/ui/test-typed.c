@@ -8,6 +8,7 @@
 #include "game/file/tabiya-pgn-file-private.h"
 #include "model/document/tabiya-kept-games.h"
 #include "ui/moves/tabiya-comment-popover.h"
+#include "ui/setup/tabiya-setup-board.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-setup.h"
 
@@ -627,6 +628,68 @@ test_position (Fixture       *fixture,
   ui_test_settle ();
 }
 
+/* Drags a man from the tray to a square. */
+static void
+place (GtkWindow  *dialog,
+       ChessPiece  man,
+       const char *square)
+{
+  TabiyaSetupBoard *board = dialog_child (dialog, "board");
+  graphene_point_t from, to;
+  graphene_rect_t box;
+
+  tabiya_setup_board_get_tool_box (board, man, &box);
+  graphene_rect_get_center (&box, &from);
+  tabiya_setup_board_get_square_box (board, ui_test_square (square), &box);
+  graphene_rect_get_center (&box, &to);
+  ui_test_move (GTK_WIDGET (board), from.x, from.y);
+  ui_test_press (GDK_BUTTON_PRIMARY);
+  for (int i = 1; i <= 4; i++)
+    ui_test_move (GTK_WIDGET (board), from.x + (to.x - from.x) * i / 4,
+                  from.y + (to.y - from.y) * i / 4);
+  ui_test_release (GDK_BUTTON_PRIMARY);
+  ui_test_settle ();
+}
+
+/* One without a king, as it is while somebody sets it up, comes back on the board and not only as
+   text. */
+static void
+test_position_by_hand (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  static const char text[] = "8/8/8/8/3pP3/8/8/4K2R b K e3 0 1";
+  static const char exchanged[] = "4k2r/8/8/3Pp3/8/8/8/8 w k e6 0 1";
+  g_autoptr(TabiyaDraft) draft = NULL;
+  GtkWindow *dialog;
+
+  activate (fixture, "win.set-up-position");
+  dialog = wait_for_dialog (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "setup.clear", NULL);
+  place (dialog, chess_piece_make (CHESS_WHITE, CHESS_KING), "e1");
+  place (dialog, chess_piece_make (CHESS_WHITE, CHESS_ROOK), "h1");
+  place (dialog, chess_piece_make (CHESS_WHITE, CHESS_PAWN), "e4");
+  place (dialog, chess_piece_make (CHESS_BLACK, CHESS_PAWN), "d4");
+  adw_combo_row_set_selected (dialog_child (dialog, "turn_row"), CHESS_BLACK);
+  gtk_check_button_set_active (dialog_child (dialog, "white_short"), TRUE);
+  adw_combo_row_set_selected (dialog_child (dialog, "en_passant_row"), 1);
+  ui_test_wait_until (is_on_disk ("drafts", text));
+  draft = claim ();
+  gtk_window_close (dialog);
+  ui_test_settle ();
+
+  tabiya_window_set_up_position (fixture->window.window, draft);
+  dialog = wait_for_dialog (fixture);
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "turn_row")), ==,
+                    CHESS_BLACK);
+  g_assert_true (gtk_check_button_get_active (dialog_child (dialog, "white_short")));
+  g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "en_passant_row")), ==, 1);
+  ui_test_screenshot ("typed-position-by-hand");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "setup.exchange-colors", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (dialog_child (dialog, "fen_entry")), ==, exchanged);
+  gtk_window_close (dialog);
+  ui_test_settle ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -653,6 +716,7 @@ main (int   argc,
   ADD ("tags-left", test_tags_left);
   ADD ("tags-closed", test_tags_closed);
   ADD ("position", test_position);
+  ADD ("position-by-hand", test_position_by_hand);
 
   return g_test_run ();
 }

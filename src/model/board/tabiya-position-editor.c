@@ -619,7 +619,7 @@ tabiya_position_editor_read_fen (TabiyaPositionEditor *self,
   tabiya_fen_check_init (&check, text);
   if (message)
     *message = g_strdup (check.problem ? check.message : check.assumed);
-  result = chess_fen_read (stripped, (int) chess_epd_measure (stripped), CHESS_FEN_LENIENT,
+  result = chess_fen_read (stripped, (int) chess_epd_measure (stripped), CHESS_FEN_SKETCH,
                            &position);
   if (result.error != CHESS_TEXT_OK)
     return FALSE;

@@ -82,10 +82,10 @@ void                  tabiya_position_editor_set_en_passant     (TabiyaPositionE
 
 /* In FEN, whatever it is. (transfer full) */
 char                 *tabiya_position_editor_dup_fen            (TabiyaPositionEditor *self);
-/* Takes a position from FEN. What does not fit it, such as a castling right without its rook, is
-   left out. @message: (out) (optional) (nullable) (transfer full): translated, what is wrong in the
-   text and where, also if it could be left out. Returns FALSE and changes nothing if there is no
-   position in it. */
+/* Takes a position from FEN, also one in which no game can begin. What does not fit it, such as a
+   castling right without its rook, is left out. @message: (out) (optional) (nullable) (transfer
+   full): translated, what is wrong in the text and where, also if it could be left out. Returns
+   FALSE and changes nothing if there is no position in it. */
 gboolean              tabiya_position_editor_read_fen           (TabiyaPositionEditor *self,
                                                                  const char           *text,
                                                                  char                **message);
