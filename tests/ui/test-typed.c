@@ -599,6 +599,32 @@ test_tags_closed (Fixture       *fixture,
   g_assert_nonnull (strstr (text, "[White \"Anderssen\"]"));
 }
 
+/* The end of the program asks about it, too. */
+static void
+test_quit (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gboolean tags = GPOINTER_TO_INT (data);
+  TabiyaGame *game;
+
+  open_games (fixture);
+  game = get_game (fixture);
+  if (tags) {
+    activate (fixture, "win.edit-tags");
+    retype (dialog_child (wait_for_dialog (fixture), "white_row"), "Anderssen");
+  } else {
+    open_comment (fixture);
+    ui_test_type ("best by test");
+  }
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window.application), "quit", NULL);
+  dismiss ("Save the Changes?");
+  g_assert_true (get_game (fixture) == game);
+  if (tags)
+    assert_tag (game, "White", "Anderssen");
+  else
+    assert_one_step (game);
+}
+
 /* Half a position is kept as it was typed, until it is given up. */
 static void
 test_position (Fixture       *fixture,
@@ -715,6 +741,10 @@ main (int   argc,
   ADD ("asked-for", test_asked_for);
   ADD ("tags-left", test_tags_left);
   ADD ("tags-closed", test_tags_closed);
+  g_test_add ("/tabiya/typed/quit-comment", Fixture, GINT_TO_POINTER (FALSE), set_up, test_quit,
+              tear_down);
+  g_test_add ("/tabiya/typed/quit-tags", Fixture, GINT_TO_POINTER (TRUE), set_up, test_quit,
+              tear_down);
   ADD ("position", test_position);
   ADD ("position-by-hand", test_position_by_hand);
 
