@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "game/care/tabiya-duplicates.h"
-#include "tools/tool-json.h"
 #include "tools/tool.h"
 
 /* Which games of a file are there more than once. */
@@ -58,32 +57,38 @@ print_groups (TabiyaPgnFile    *file,
   printf ("Probable: %u groups\n", n_probable);
 }
 
+/* Also adds the games to @ids. */
 static void
 write_group (ToolJson             *json,
-             TabiyaDuplicateGroup  group)
+             TabiyaDuplicateGroup  group,
+             GArray               *ids)
 {
   tool_json_open (json, NULL, '[');
   for (guint i = 0; i < group.n_games; i++)
     tool_json_integer (json, NULL, (gint64) group.games[i] + 1);
   tool_json_close (json, ']');
+  g_array_append_vals (ids, group.games, group.n_games);
 }
 
 static void
-print_groups_json (TabiyaDuplicates *found)
+print_groups_json (TabiyaPgnFile    *file,
+                   TabiyaDuplicates *found)
 {
   g_autoptr(GString) output = g_string_new (NULL);
+  g_autoptr(GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
   ToolJson json;
 
   tool_json_init (&json, output);
   tool_json_open (&json, NULL, '{');
   tool_json_open (&json, "certain", '[');
   for (guint i = 0; i < tabiya_duplicates_get_n_certain (found); i++)
-    write_group (&json, tabiya_duplicates_get_certain (found, i));
+    write_group (&json, tabiya_duplicates_get_certain (found, i), ids);
   tool_json_close (&json, ']');
   tool_json_open (&json, "probable", '[');
   for (guint i = 0; i < tabiya_duplicates_get_n_probable (found); i++)
-    write_group (&json, tabiya_duplicates_get_probable (found, i));
+    write_group (&json, tabiya_duplicates_get_probable (found, i), ids);
   tool_json_close (&json, ']');
+  tool_games_write_places (&json, file, ids);
   tool_json_close (&json, '}');
   puts (output->str);
 }
@@ -100,7 +105,8 @@ tool_games_duplicates (int    argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json,
-      "Print JSON: {\"certain\": [[1, 5]], \"probable\": [[2, 9]]}", NULL },
+      "Print JSON: {\"certain\": [[1, 5]], \"probable\": [[2, 9]]}, and of a folder or an\n"
+      "archive \"places\": the file of each of these games and its number there", NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(TabiyaPgnSnapshot) snapshot = NULL;
@@ -133,7 +139,7 @@ tool_games_duplicates (int    argc,
   if (!found)
     return tool_failure ("games duplicates", "%s", error->message);
   if (json)
-    print_groups_json (found);
+    print_groups_json (pgn, found);
   else
     print_groups (pgn, found);
   return TOOL_OK;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "game/care/tabiya-opening-search.h"
+#include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "insight/motifs/tabiya-motif-search.h"
@@ -102,6 +103,30 @@ tool_games_print_place (TabiyaPgnFile *file,
 
   if (place)
     printf ("  %s, game %u", tabiya_pgn_file_get_game_name (file, id), number + 1);
+}
+
+void
+tool_games_write_places (ToolJson      *json,
+                         TabiyaPgnFile *file,
+                         GArray        *ids)
+{
+  const char *only = tabiya_pgn_source_get_member (tabiya_pgn_file_get_source (file));
+
+  if (!only && !tabiya_pgn_file_is_folder (file))
+    return;
+  tool_json_open (json, "places", '[');
+  for (guint i = 0; i < ids->len; i++) {
+    guint id = g_array_index (ids, guint32, i);
+    guint number = id;
+    g_autoptr(GFile) place = tabiya_pgn_file_dup_game_place (file, id, &number);
+
+    tool_json_open (json, NULL, '{');
+    tool_json_integer (json, "game", (gint64) id + 1);
+    tool_json_string (json, "file", place ? tabiya_pgn_file_get_game_name (file, id) : only);
+    tool_json_integer (json, "number", (gint64) number + 1);
+    tool_json_close (json, '}');
+  }
+  tool_json_close (json, ']');
 }
 
 TabiyaCollection *

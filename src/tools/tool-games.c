@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "tools/tool-games.h"
-#include "tools/tool-json.h"
 #include "tools/tool.h"
 
 /* Questions about the games of a file, answered by the same collection that the window shows. */
@@ -160,7 +159,8 @@ print_moves (int    argc,
 }
 
 static void
-print_ids_json (GArray *ids)
+print_ids_json (TabiyaPgnFile *file,
+                GArray        *ids)
 {
   g_autoptr(GString) output = g_string_new (NULL);
   ToolJson json;
@@ -169,6 +169,7 @@ print_ids_json (GArray *ids)
   tool_json_open (&json, NULL, '{');
   tool_json_integer (&json, "count", ids->len);
   write_numbers (&json, "games", (const guint32 *) (gconstpointer) ids->data, ids->len);
+  tool_games_write_places (&json, file, ids);
   tool_json_close (&json, '}');
   puts (output->str);
 }
@@ -204,7 +205,8 @@ find (int    argc,
   const GOptionEntry entries[] = {
     { "large", 0, 0, G_OPTION_ARG_NONE, &large,
       "Make the index of positions even if it takes more than 512 MB", NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON: the count and the numbers", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json,
+      "Print JSON: the count, the numbers and, of a folder or an archive, the places", NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(TabiyaGameFilter) filter = NULL;
@@ -235,7 +237,7 @@ find (int    argc,
   if (error)
     return tool_failure ("games find", "%s", error->message);
   if (json)
-    print_ids_json (ids);
+    print_ids_json (tabiya_collection_get_file (collection), ids);
   else
     print_games (tabiya_collection_get_file (collection), ids);
   return TOOL_OK;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/collection/tabiya-collection.h"
+#include "tools/tool-json.h"
 
 /* The subcommands of games, each with its arguments, and what they share. */
 int               tool_games_duplicates  (int                      argc,
@@ -34,6 +35,11 @@ void              tool_games_tell_left_out (TabiyaPgnFile          *file);
    there is but one file. */
 void              tool_games_print_place (TabiyaPgnFile            *file,
                                           guint                     id);
+/* The same of several games as a member of an object: "places": [{"game": 3, "file": "a.pgn",
+   "number": 1}]; also where there is but one file in an archive. */
+void              tool_games_write_places (ToolJson                *json,
+                                          TabiyaPgnFile            *file,
+                                          GArray                   *ids);
 /* Reads a query. NULL, with a message on stderr, when part of it cannot be understood. (transfer
    full) */
 TabiyaGameFilter *tool_games_read_filter (const char              *command,

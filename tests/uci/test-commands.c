@@ -724,6 +724,19 @@ test_output_lost (Fixture       *fixture,
   assert_has (fixture->errors, "standard output cannot be written");
 }
 
+/* What is left of JSON without line breaks and blanks. */
+static void
+remove_blanks (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from; from++) {
+    if (!g_ascii_isspace (*from))
+      *to++ = *from;
+  }
+  *to = '\0';
+}
+
 /* An archive is asked like a folder: all of its PGN files, each in its encoding, by name. */
 static void
 test_games_archive (Fixture       *fixture,
@@ -744,6 +757,16 @@ test_games_archive (Fixture       *fixture,
     assert_has (fixture->output, "2  Tal - ?  1-0    ");
     assert_has (fixture->output, "  old/a.pgn, game 2\n");
     assert_has (fixture->output, "  new/b.pgn, game 2\nGames found: 2\n");
+    run (0, "games", "find", "--json", fixture->path, "white:tal");
+    remove_blanks (fixture->output);
+    assert_has (fixture->output, "\"games\":[2,4],\"places\":["
+                "{\"game\":2,\"file\":\"old/a.pgn\",\"number\":2},"
+                "{\"game\":4,\"file\":\"new/b.pgn\",\"number\":2}]}");
+    run (0, "games", "duplicates", "--json", fixture->path);
+    remove_blanks (fixture->output);
+    assert_has (fixture->output, "\"certain\":[[2,4]],\"probable\":[],\"places\":["
+                "{\"game\":2,\"file\":\"old/a.pgn\",\"number\":2},"
+                "{\"game\":4,\"file\":\"new/b.pgn\",\"number\":2}]}");
     run (0, "games", "find", fixture->path, "jörg");
     assert_has (fixture->output, "3  Jörg - ");
     run (0, "games", "find", fixture->path, "--", "file:b.pgn -white:tal");
