@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-temporary.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "game/tabiya-thread.h"
 #include "tools/tool.h"
 
@@ -49,6 +50,9 @@ static const struct {
   { "pgn", tool_pgn, "Check PGN files, or write one in export format" },
 };
 
+/* What was told last of files that could not be read, or not to their end. */
+static char *left_out;
+
 static void
 print_help (void)
 {
@@ -62,11 +66,24 @@ print_help (void)
     printf ("  %-12s %s\n", commands[i].name, commands[i].help);
 }
 
-/* What could not be written is a failure, even if everything else went well. */
+/* Once, though a file may be opened twice. */
+static void
+tell_left_out (const char *text)
+{
+  if (g_strcmp0 (text, left_out) == 0)
+    return;
+  g_printerr ("tabiya-engine: not all could be read: %s\n", text);
+  g_free (left_out);
+  left_out = g_strdup (text);
+}
+
+/* What could not be read or written is a failure, even if everything else went well. */
 static int
 finish (const char *command,
         int         status)
 {
+  if (status == TOOL_OK && left_out)
+    status = TOOL_FAILED;
   errno = 0;
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
@@ -93,6 +110,7 @@ main (int    argc,
     return TOOL_OK;
   }
   tabiya_temporary_sweep ();
+  tabiya_pgn_set_tell_func (tell_left_out);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (argv[1], commands[i].name) == 0)
       return tabiya_threads_end (finish (argv[1], commands[i].run (argc - 1, argv + 1)));

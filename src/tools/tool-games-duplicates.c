@@ -132,7 +132,6 @@ tool_games_duplicates (int    argc,
   file = g_file_new_for_commandline_arg (argv[1]);
   pgn = tabiya_pgn_file_load (file, NULL, &error);
   if (pgn) {
-    tool_games_tell_left_out (pgn);
     snapshot = tabiya_pgn_snapshot_new (pgn);
     found = tabiya_duplicates_find (snapshot, g_get_num_processors (), NULL, NULL, NULL, &error);
   }

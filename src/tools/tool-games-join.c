@@ -40,8 +40,10 @@ read_games (const char  *path,
       g_ptr_array_new_with_free_func ((GDestroyNotify) tabiya_pgn_problem_free);
     TabiyaGame *game = tabiya_pgn_file_dup_game (pgn, i, problems, error);
 
-    if (!game)
+    if (!game) {
+      g_prefix_error (error, "%s: ", tabiya_path_show (path));
       return FALSE;
+    }
     g_ptr_array_add (games, game);
     print_problems (path, i, problems);
   }
@@ -76,7 +78,7 @@ tool_games_join (int    argc,
     return tool_usage_error ("games join", "name at least one PGN file");
   for (int i = 1; i < argc; i++) {
     if (!read_games (argv[i], games, &error))
-      return tool_failure ("games join", "%s: %s", argv[i], error->message);
+      return tool_failure ("games join", "%s", error->message);
   }
   tree = tabiya_game_join (games, &error);
   if (!tree)

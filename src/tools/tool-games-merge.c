@@ -37,11 +37,8 @@ load (const char  *name,
       GError     **error)
 {
   g_autoptr(GFile) file = g_file_new_for_commandline_arg (name);
-  TabiyaPgnFile *pgn = tabiya_pgn_file_load (file, NULL, error);
 
-  if (!pgn)
-    g_prefix_error (error, "%s: ", name);
-  return pgn;
+  return tabiya_pgn_file_load (file, NULL, error);
 }
 
 /* Adds the games of the file @name to those at @path, and says what that did. */

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "base/tabiya-file-name.h"
 #include "game/care/tabiya-opening-search.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-origin.h"
@@ -86,15 +87,6 @@ is_known (TabiyaCollection *collection,
 }
 
 void
-tool_games_tell_left_out (TabiyaPgnFile *file)
-{
-  g_autofree char *left_out = tabiya_pgn_file_dup_left_out (file);
-
-  if (left_out)
-    g_printerr ("tabiya-engine: not all could be read:\n%s\n", left_out);
-}
-
-void
 tool_games_print_place (TabiyaPgnFile *file,
                         guint          id)
 {
@@ -143,10 +135,13 @@ tool_games_open (const char      *path,
   const GError *problem;
 
   tabiya_opening_search_install ();
-  if (g_file_peek_path (file) && tabiya_pgn_is_packed (g_file_peek_path (file))) {
+  if (g_file_peek_path (file) && (tabiya_pgn_is_packed (g_file_peek_path (file))
+                                  || g_file_test (g_file_peek_path (file), G_FILE_TEST_IS_DIR))) {
     source = tabiya_pgn_open_source (file, NULL, NULL, NULL, error);
-    if (!source)
+    if (!source) {
+      g_prefix_error (error, "%s: ", tabiya_file_show (file));
       return NULL;
+    }
     tabiya_collection_open_source_async (source, file, cache, NULL, tool_games_answer_cb, &result);
   } else {
     tabiya_collection_open_async (file, cache, NULL, tool_games_answer_cb, &result);
@@ -162,10 +157,8 @@ tool_games_open (const char      *path,
   problem = tabiya_collection_get_error (collection);
   if (!problem && needs == TOOL_GAMES_POSITIONS)
     problem = tabiya_collection_get_positions_error (collection);
-  if (!problem) {
-    tool_games_tell_left_out (tabiya_collection_get_file (collection));
+  if (!problem)
     return g_steal_pointer (&collection);
-  }
   g_propagate_error (error, g_error_copy (problem));
   return NULL;
 }

@@ -29,8 +29,6 @@ TabiyaCollection *tool_games_open        (const char              *path,
                                           ToolGamesNeeds           needs,
                                           gboolean                 large,
                                           GError                 **error);
-/* Says on stderr which files of a folder or an archive could not be read. */
-void              tool_games_tell_left_out (TabiyaPgnFile          *file);
 /* Writes which file of a folder or an archive a game is in, and its number there; nothing where
    there is but one file. */
 void              tool_games_print_place (TabiyaPgnFile            *file,

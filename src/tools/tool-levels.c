@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tabiya-file-name.h"
 #include "lab/levels/tabiya-level-check.h"
 #include "lab/levels/tabiya-level-fit.h"
 #include "service/tabiya-level.h"
@@ -311,7 +310,7 @@ read_moves (Command *self)
 
     band->moves = tabiya_rated_moves_read (self->path, &options, &self->n_games, &error);
     if (!band->moves)
-      return tool_failure ("levels", "%s: %s", tabiya_path_show (self->path), error->message);
+      return tool_failure ("levels", "%s", error->message);
   }
   return TOOL_OK;
 }

@@ -216,8 +216,7 @@ load_file (Command *self)
 
   self->file = tabiya_pgn_file_load (file, NULL, &error);
   if (!self->file)
-    return tool_failure ("review", "%s cannot be read: %s", tabiya_path_show (self->path),
-                         error->message);
+    return tool_failure ("review", "%s", error->message);
   n_games = tabiya_pgn_file_get_n_games (self->file);
   if (n_games == 0)
     return tool_failure ("review", "%s contains no games; give a PGN file",

@@ -6,6 +6,7 @@
 
 #include "game/file/tabiya-pgn-check.h"
 #include "game/file/tabiya-pgn-export.h"
+#include "game/file/tabiya-pgn-entry.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "game/file/tabiya-pgn-origin.h"
 #include "game/file/tabiya-pgn-disk.h"
@@ -276,6 +277,148 @@ test_damaged_member (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (left_out, "second.pgn: "));
 }
 
+/* A ZIP archive whose table of contents conceals a file is read as it says, and the file is named;
+   an older text of a file that is there is nothing to tell of. */
+static void
+test_hidden (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "a.pgn", "1. e4 *\n" }, { "b.pgn", "1. d4 *\n" }, { "c.pgn", "1. c4 *\n" },
+    { "a.pgn", "1. f4 *\n" },
+  };
+
+  for (guint hidden = 0; hidden < 3; hidden++) {
+    g_autoptr(TabiyaArchive) archive = NULL;
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autofree char *left_out = NULL;
+    g_autoptr(GError) error = NULL;
+
+    set_path (fixture, "games.zip");
+    pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+    pack_hide (fixture->path, hidden);
+    archive = tabiya_archive_open (fixture->path, &error);
+    g_assert_no_error (error);
+    g_assert_null (tabiya_archive_get_damage (archive));
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+    left_out = tabiya_pgn_file_dup_left_out (file);
+    if (hidden == 0) {
+      g_assert_cmpuint (tabiya_archive_get_n_members (archive), ==, 3);
+      g_assert_null (left_out);
+      continue;
+    }
+    g_assert_cmpuint (tabiya_archive_get_n_members (archive), ==, 4);
+    for (guint i = 0; i < 4; i++)
+      g_assert_cmpint (tabiya_archive_get_member (archive, i)->hidden, ==, i == 3);
+    g_assert_cmpstr (tabiya_archive_get_member (archive, 3)->name, ==, entries[hidden].name);
+    g_assert_false (tabiya_archive_begin (archive, 3, &error));
+    g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_HIDDEN);
+    g_assert_true (g_str_has_prefix (left_out, entries[hidden].name));
+    g_assert_true (g_str_has_suffix (left_out, ". 3 games were read"));
+  }
+}
+
+/* A ZIP archive whose table of contents is damaged, or has none, is read from file to file. */
+static void
+test_table (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", "1. d4 *\n\n1. Nf3 *\n" } };
+  g_autofree char *packed = NULL;
+  gsize length;
+
+  set_path (fixture, "games.zip");
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  for (guint i = 0; i < 2; i++) {
+    gsize record = pack_find_record (packed, length, 1 - i);
+    g_autoptr(TabiyaPgnFile) file = NULL;
+    g_autofree char *left_out = NULL;
+    g_autofree char *changed = g_memdup2 (packed, length);
+    g_autoptr(GError) error = NULL;
+
+    memset (changed + record, 'x', 4);
+    g_assert_true (g_file_set_contents (fixture->path, changed,
+                                        (gssize) (i == 0 ? length : record + 40), NULL));
+    file = tabiya_pgn_file_load (fixture->file, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 3);
+    g_assert_cmpstr (tabiya_pgn_file_get_game_name (file, 2), ==, "b.pgn");
+    left_out = tabiya_pgn_file_dup_left_out (file);
+    g_assert_true (g_str_has_prefix (left_out, "The archive is cut off or damaged, which shows"));
+    g_assert_true (g_str_has_suffix (left_out, ". 3 games were read"));
+  }
+}
+
+static char *told;
+
+static void
+tell_cb (const char *text)
+{
+  g_assert_null (told);
+  told = g_strdup (text);
+}
+
+static gboolean
+count_cb (TabiyaPgnScanner  *scanner,
+          const char        *member,
+          gpointer           data,
+          GError           **error)
+{
+  TabiyaPgnRange range;
+  guint *n = data;
+
+  while (tabiya_pgn_scanner_next (scanner, &range, error))
+    *n += tabiya_pgn_is_game (range.text, range.length);
+  return !error || !*error;
+}
+
+/* Reading what is damaged is good enough for whoever is told of it, and fails if nobody is. */
+static void
+test_tell (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(GString) text = make_games (20000);
+  const PackEntry entries[] = {
+    { "first.pgn", "1. e4 *\n" }, { "second.pgn", text->str }, { "third.pgn", "1. d4 *\n" },
+  };
+  g_autofree char *packed = NULL;
+  gsize length;
+
+  set_path (fixture, "games.zip");
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  memset (packed + length * 3 / 4, 0, 100);
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length, NULL));
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr(TabiyaPgnSource) source = NULL;
+    g_autoptr(GError) whole_error = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *end = NULL;
+    guint n = 0;
+
+    tabiya_pgn_set_tell_func (i == 0 ? tell_cb : NULL);
+    g_assert_cmpint (tabiya_pgn_read_texts (fixture->path, count_cb, &n, &error), ==, i == 0);
+    g_assert_cmpuint (n, >, 100);
+    g_assert_cmpuint (n, <, 20000);
+    if (i == 0) {
+      end = g_strdup_printf (". %u games were read", n);
+      g_assert_nonnull (strstr (told, "games.zip: second.pgn: The archive is cut off or damaged"));
+      g_assert_true (g_str_has_suffix (told, end));
+    } else {
+      g_assert_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED);
+    }
+    g_clear_pointer (&told, g_free);
+    source = tabiya_pgn_open_whole (fixture->file, NULL, &whole_error);
+    g_assert_cmpint (!!source, ==, i == 0);
+    g_assert_cmpint (!!whole_error, ==, i == 1);
+    g_assert_cmpint (!!told, ==, i == 0);
+    g_clear_pointer (&told, g_free);
+  }
+}
+
 /* Members in their order are unpacked once, even where the archive can only be read from its
    beginning: not in the square of their number. */
 static void
@@ -419,7 +562,6 @@ test_cut_off (Fixture       *fixture,
     g_autoptr(TabiyaPgnSource) source = NULL;
     g_autoptr(TabiyaPgnFile) file = NULL;
     g_autoptr(GBytes) read = NULL;
-    g_autoptr(GError) damage = NULL;
     g_autoptr(GError) error = NULL;
     g_autofree char *packed = NULL;
     TabiyaPgnUnpackState state;
@@ -435,8 +577,8 @@ test_cut_off (Fixture       *fixture,
     unpack = begin_unpacking (fixture);
     g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
     g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_DONE);
-    source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
-    g_assert_error (damage, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED);
+    source = tabiya_pgn_unpack_finish (unpack, &error);
+    g_assert_nonnull (strstr (tabiya_pgn_source_get_damage (source), "cut off or damaged"));
     size = tabiya_pgn_source_get_size (source);
     g_test_message ("%s: %" G_GUINT64_FORMAT " of %" G_GSIZE_FORMAT, name, size, text->len);
     g_assert_cmpuint (size, >, text->len / 4);
@@ -494,7 +636,6 @@ test_ratio (Fixture       *fixture,
     g_autofree char *name = g_strconcat ("bomb.", pack_suffixes[kind], NULL);
     g_autoptr(TabiyaPgnUnpack) unpack = NULL;
     g_autoptr(TabiyaPgnSource) source = NULL;
-    g_autoptr(GError) damage = NULL;
     TabiyaPgnUnpackState state;
 
     set_path (fixture, name);
@@ -513,12 +654,12 @@ test_ratio (Fixture       *fixture,
     if (kind % 2 == 0) {
       g_assert_true (tabiya_pgn_unpack_run (unpack, &state, NULL, &error));
       g_assert_cmpint (state, ==, TABIYA_PGN_UNPACK_DONE);
-      source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
-      g_assert_no_error (damage);
+      source = tabiya_pgn_unpack_finish (unpack, &error);
+      g_assert_null (tabiya_pgn_source_get_damage (source));
       g_assert_cmpuint (tabiya_pgn_source_get_size (source), ==, length);
     } else {
-      source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
-      g_assert_nonnull (damage);
+      source = tabiya_pgn_unpack_finish (unpack, &error);
+      g_assert_nonnull (tabiya_pgn_source_get_damage (source));
       g_assert_cmpuint (tabiya_pgn_source_get_size (source), <, length);
     }
   }
@@ -534,7 +675,6 @@ test_large (Fixture       *fixture,
   g_autoptr(TabiyaPgnUnpack) unpack = NULL;
   g_autoptr(TabiyaPgnSource) source = NULL;
   g_autoptr(GBytes) end = NULL;
-  g_autoptr(GError) damage = NULL;
   g_autoptr(GError) error = NULL;
   TabiyaPgnUnpackState state;
   gsize once = text->len;
@@ -558,8 +698,8 @@ test_large (Fixture       *fixture,
   g_assert_nonnull (dir);
   g_assert_null (g_dir_read_name (dir));
   g_dir_close (dir);
-  source = tabiya_pgn_unpack_finish (unpack, &damage, &error);
-  g_assert_no_error (damage);
+  source = tabiya_pgn_unpack_finish (unpack, &error);
+  g_assert_null (tabiya_pgn_source_get_damage (source));
   g_assert_cmpuint (tabiya_pgn_source_get_size (source), ==, text->len);
   g_assert_cmpint (tabiya_pgn_source_get_fd (source), >=, 0);
   end = tabiya_pgn_source_read (source, text->len - once, once, &error);
@@ -722,6 +862,9 @@ main (int    argc,
   ADD ("members", test_members);
   ADD ("all-members", test_all_members);
   ADD ("damaged-member", test_damaged_member);
+  ADD ("hidden", test_hidden);
+  ADD ("table", test_table);
+  ADD ("tell", test_tell);
   ADD ("many-members", test_many_members);
   ADD ("positions", test_positions);
   ADD ("no-pgn", test_no_pgn);

@@ -4,6 +4,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <glib.h>
+#include <string.h>
 
 /* Packs files for tests. */
 
@@ -140,4 +141,50 @@ pack_entries (const char      *path,
               const char      *password)
 {
   pack_entries_as (path, PACK_ZIP, entries, n_entries, password);
+}
+
+/* Where the record of the entry at @index is in the table of contents of a ZIP archive. */
+static inline gsize
+pack_find_record (const char *bytes,
+                  gsize       length,
+                  guint       index)
+{
+  gsize end = length - 22;
+  const guchar *tail = (const guchar *) bytes + end;
+  gsize at = tail[16] | (gsize) tail[17] << 8 | (gsize) tail[18] << 16;
+
+  g_assert_cmpmem (tail, 4, "PK\5\6", 4);
+  for (guint i = 0; i < index; i++) {
+    const guchar *record = (const guchar *) bytes + at;
+
+    g_assert_cmpmem (record, 4, "PK\1\2", 4);
+    at += 46u + record[28] + record[30] + record[32];
+  }
+  return at;
+}
+
+/* Takes the entry at @index out of the table of contents of a ZIP archive; its text stays. */
+static inline void
+pack_hide (const char *path,
+           guint       index)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+  gsize from;
+  gsize to;
+  guchar *tail;
+  guint size;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  from = pack_find_record (bytes, length, index);
+  to = pack_find_record (bytes, length, index + 1);
+  memmove (bytes + from, bytes + to, length - to);
+  length -= to - from;
+  tail = (guchar *) bytes + length - 22;
+  tail[8]--;
+  tail[10]--;
+  size = (tail[12] | (guint) tail[13] << 8) - (guint) (to - from);
+  tail[12] = (guchar) size;
+  tail[13] = (guchar) (size >> 8);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
 }

@@ -6,6 +6,7 @@
 
 #include "core/chess-text.h"
 #include "engine/engine.h"
+#include "game/file/tabiya-pgn-unpack.h"
 #include "lab/match/tabiya-match-setup.h"
 #include "../game/test-pack.h"
 
@@ -378,6 +379,41 @@ test_packed (Fixture       *fixture,
   assert_refused (fixture, "lines: ");
 }
 
+static void
+ignore_cb (const char *text)
+{
+}
+
+/* Where somebody is told of damage, an opening that it has spoilt ends the openings of its file and
+   of no other. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr(GRand) random = g_rand_new_with_seed (4);
+  g_autoptr(GString) text = g_string_new ("1. e4 *\n\n1. e4 e5 2. Ke3 *\n\n");
+  PackEntry entries[] = { { "a.pgn" }, { "b.pgn", "1. d4 *\n" } };
+  g_autoptr(TabiyaMatchOpenings) openings = NULL;
+  g_autofree char *packed = NULL;
+  gsize length;
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append_printf (text, "1. e4 {%08x%08x} *\n\n", g_rand_int (random),
+                            g_rand_int (random));
+  entries[0].text = text->str;
+  write_file (fixture, "lines", "");
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  memset (packed + length * 3 / 4, 0, 100);
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length, NULL));
+  tabiya_pgn_set_tell_func (ignore_cb);
+  openings = read_openings (fixture, 0);
+  tabiya_pgn_set_tell_func (NULL);
+  g_assert_cmpuint (tabiya_match_openings_get_n (openings), ==, 2);
+  assert_opening (openings, 0, START, "e2e4");
+  assert_opening (openings, 1, START, "d2d4");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -387,6 +423,7 @@ main (int    argc,
   add ("pgn", test_pgn);
   add ("epd", test_epd);
   add ("packed", test_packed);
+  add ("damaged", test_damaged);
   add ("names", test_names);
   add ("errors", test_errors);
   add ("shuffle", test_shuffle);

@@ -109,7 +109,8 @@ test_one (Fixture       *fixture,
   begin (fixture);
   g_main_loop_run (fixture->loop);
   g_assert_cmpstr (fixture->told->str, ==, "done ");
-  g_assert_null (tabiya_unpacking_get_damage (fixture->unpacking));
+  g_assert_null (tabiya_pgn_source_get_damage (
+    tabiya_unpacking_get_source (fixture->unpacking)));
   g_assert_cmpuint (tabiya_pgn_source_get_size (tabiya_unpacking_get_source (fixture->unpacking)),
                     ==, 8);
   g_assert_cmpfloat (tabiya_unpacking_get_fraction (fixture->unpacking), >, 0);
@@ -158,10 +159,39 @@ test_limit (Fixture       *fixture,
   } else {
     tabiya_unpacking_keep (fixture->unpacking);
   }
-  g_assert_cmpint (!tabiya_unpacking_get_damage (fixture->unpacking), ==, !!data);
+  g_assert_cmpint (!tabiya_pgn_source_get_damage (
+    tabiya_unpacking_get_source (fixture->unpacking)), ==, !!data);
   g_assert_cmpuint (tabiya_pgn_source_get_size (tabiya_unpacking_get_source (fixture->unpacking)),
                     ==, size);
   g_assert_cmpstr (fixture->told->str, ==, "ask-2 done ");
+}
+
+/* What is cut off is there as far as it goes, and knows why that is not all. */
+static void
+test_cut_off (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr(GRand) random = g_rand_new_with_seed (2);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *packed = NULL;
+  g_autofree char *place = NULL;
+  TabiyaPgnSource *source;
+  gsize length;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "1. e4 {%08x} *\n\n", g_rand_int (random));
+  pack_text (fixture->path, PACK_ZIP, text->str, text->len);
+  g_assert_true (g_file_get_contents (fixture->path, &packed, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) length / 2, NULL));
+  begin (fixture);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpstr (fixture->told->str, ==, "done ");
+  source = tabiya_unpacking_get_source (fixture->unpacking);
+  g_assert_cmpuint (tabiya_pgn_source_get_size (source), >, text->len / 4);
+  g_assert_cmpuint (tabiya_pgn_source_get_size (source), <, text->len);
+  place = g_strdup_printf ("games.pgn: The archive is cut off or damaged, which shows at byte %"
+                           G_GSIZE_FORMAT " of it (", length / 2);
+  g_assert_true (g_str_has_prefix (tabiya_pgn_source_get_damage (source), place));
 }
 
 static void
@@ -200,6 +230,7 @@ main (int    argc,
   ADD ("several", NULL, test_several);
   ADD ("go-on", GINT_TO_POINTER (TRUE), test_limit);
   ADD ("keep", NULL, test_limit);
+  ADD ("cut-off", NULL, test_cut_off);
   ADD ("failure", NULL, test_failure);
   ADD ("cancel", NULL, test_cancel);
   return g_test_run ();

@@ -3,6 +3,7 @@
 #include "engine-process.h"
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -783,6 +784,169 @@ test_games_archive (Fixture       *fixture,
   run (1, "games", "find", fixture->path, "white:tal");
 }
 
+/* All commands that read games, on what is at @path, one after the other: each ends with @status
+   and has written @told, or nothing of the kind if that is NULL. */
+static void
+run_readers (Fixture    *fixture,
+             int         status,
+             const char *told)
+{
+  g_autofree char *out = g_build_filename (fixture->folder, "out", NULL);
+  g_autofree char *weights = g_build_filename (fixture->folder, "weights", NULL);
+  const char *path = fixture->path;
+  const char *commands[][10] = {
+    { "games", "find", path, "white:tal" },
+    { "games", "tree", path },
+    { "games", "player", path, "Tal" },
+    { "games", "duplicates", path },
+    { "games", "split", "--dry-run", "--every", "100", path, fixture->folder },
+    { "games", "merge", path, "--out", out },
+    { "pgn", "check", path },
+    { "pgn", "export", path, out },
+    { "review", "--nodes", "10", "--game", "1", "--output", out, path },
+    { "selfplay", "--nodes", "1", "--positions", "1", "--pgn", path, "--out", out },
+    { "consequences", path, "--weights", weights, "--positions", "2", "--nodes", "10",
+      "--skip", "0" },
+    { "match", "--openings", path, "--games", "2", "-1", "tabiya nodes=1", "-2", "tabiya nodes=1" },
+    { "imitate", "--pgn", path, "--player", "nobody" },
+    { "fit", "--pgn", path, "--iterations", "1" },
+  };
+
+  g_assert_true (g_file_set_contents (weights, "[tabiya]\ntempo=20\n", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    const char **words = commands[i];
+    /* These need more and longer games than there are. */
+    gboolean fits = strcmp (*words, "imitate") == 0 || strcmp (*words, "fit") == 0;
+    const char *again;
+
+    g_test_message ("%s %s", words[0], words[1]);
+    g_remove (out);
+    run (fits ? 1 : status, words[0], words[1], words[2], words[3], words[4], words[5], words[6],
+         words[7], words[8], words[9]);
+    if (!told) {
+      assert_lacks (fixture->errors, "not all could be read");
+      continue;
+    }
+    assert_has (fixture->errors, "tabiya-engine: not all could be read: ");
+    assert_has (fixture->errors, told);
+    again = strstr (fixture->errors, told) + 1;
+    g_assert_null (strstr (again, told));
+    if (strcmp (words[1], "merge") == 0 || strcmp (words[1], "export") == 0)
+      g_assert_true (g_file_test (out, G_FILE_TEST_EXISTS));
+  }
+  g_remove (out);
+  g_remove (weights);
+}
+
+/* Cuts the end of a file off. Returns its new length. */
+static gsize
+cut_off (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  length = length * 3 / 4;
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+  return length;
+}
+
+/* Every command that reads an archive of whatever kind tells once that it is damaged, where, and
+   how many games it has read all the same; it does with those what it would do, and fails. */
+static void
+test_games_damaged (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  static const PackKind kinds[] = {
+    PACK_GZIP, PACK_ZIP, PACK_XZ, PACK_ZSTD, PACK_TAR, PACK_TAR_GZIP, PACK_TAR_XZ,
+  };
+  g_autoptr(GRand) random = g_rand_new_with_seed (3);
+  g_autoptr(GString) games = g_string_new (NULL);
+  PackEntry entries[3] = {
+    { "a.pgn", "[White \"Tal\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n" }, { "b.pgn" },
+    { "c.pgn", "[White \"Last\"]\n\n1. e4 *\n" },
+  };
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append_printf (games, "[White \"Tal\"]\n[Black \"%08x\"]\n\n"
+                            "1. e4 {%08x%08x} e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O "
+                            "O-O 7. h3 a6 1-0\n\n",
+                            g_rand_int (random), g_rand_int (random), g_rand_int (random));
+  entries[1].text = games->str;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_autofree char *place = NULL;
+    g_autofree char *count = NULL;
+    g_autofree char *text = NULL;
+
+    g_test_message ("%s", pack_suffixes[kinds[i]]);
+    if (kinds[i] < PACK_ZIP)
+      pack_text (fixture->path, kinds[i], games->str, games->len);
+    else
+      pack_entries_as (fixture->path, kinds[i], entries, G_N_ELEMENTS (entries), NULL);
+    if (kinds[i] == PACK_ZIP)
+      run_readers (fixture, 0, NULL);
+    place = g_strdup_printf ("cut off or damaged, which shows at byte %" G_GSIZE_FORMAT " of it (",
+                             cut_off (fixture->path));
+    if (i < 2)
+      run_readers (fixture, 1, place);
+    run (1, "games", "player", fixture->path, "Last");
+    run (1, "games", "find", fixture->path, "white:tal");
+    assert_has (fixture->errors, place);
+    if (kinds[i] >= PACK_ZIP)
+      assert_has (fixture->errors, "b.pgn: The archive is");
+    count = g_strdup (strstr (fixture->output, "Games found: ") + strlen ("Games found: "));
+    *strchr (count, '\n') = '\0';
+    g_assert_cmpint (atoi (count), >, 500);
+    g_assert_cmpint (atoi (count), <, 2000);
+    text = g_strdup_printf (". %s games were read\n", count);
+    assert_has (fixture->errors, text);
+  }
+}
+
+/* The same of a folder with a file that cannot be read. */
+static void
+test_games_folder (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const PackEntry entry = { "a.pgn", "1. e4 *\n" };
+  g_autofree char *good = g_build_filename (fixture->folder, "good.pgn", NULL);
+  g_autofree char *bad = g_build_filename (fixture->folder, "bad.pgn", NULL);
+  const char *folder = fixture->folder;
+
+  g_assert_true (g_file_set_contents (good, "[White \"Tal\"]\n\n1. e4 *\n", -1, NULL));
+  run (0, "games", "find", folder, "white:tal");
+  pack_entries (bad, &entry, 1, NULL);
+  cut_off (bad);
+  run (1, "games", "find", folder, "white:tal");
+  assert_has (fixture->output, "Games found: 1\n");
+  assert_has (fixture->errors, "bad.pgn: The file is compressed");
+  assert_has (fixture->errors, ". 1 game was read\n");
+  run (1, "games", "duplicates", folder);
+  assert_has (fixture->errors, "bad.pgn: The file is compressed");
+  run (1, "games", "tree", folder);
+  assert_has (fixture->errors, "bad.pgn: The file is compressed");
+  g_remove (good);
+  g_remove (bad);
+}
+
+/* What the table of contents of an archive conceals is named, and makes the command fail. */
+static void
+test_games_hidden (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "a.pgn", "[White \"Tal\"]\n\n1. e4 e5 2. Nf3 1-0\n" },
+    { "b.pgn", "[White \"Tal\"]\n\n1. d4 e5 2. Nf3 1-0\n" },
+  };
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  pack_hide (fixture->path, 0);
+  run_readers (fixture, 1, "a.pgn: “a.pgn” is not in the table of contents");
+  run (1, "games", "find", fixture->path, "white:tal");
+  assert_has (fixture->output, "Games found: 1\n");
+  assert_has (fixture->errors, ". 1 game was read\n");
+}
+
 /* What the games say of a player; whoever is not there is not made up. */
 static void
 test_games_player (Fixture       *fixture,
@@ -971,6 +1135,9 @@ main (int    argc,
   add ("output-lost", test_output_lost);
   add ("games-find-not", test_games_find_not);
   add ("games-archive", test_games_archive);
+  add ("games-damaged", test_games_damaged);
+  add ("games-folder", test_games_folder);
+  add ("games-hidden", test_games_hidden);
   add ("games-player", test_games_player);
   add ("games-split", test_games_split);
   add ("pgn-export", test_pgn_export);

@@ -140,6 +140,9 @@ test_damaged (Fixture       *fixture,
 {
   g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *packed = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *end = NULL;
+  const char *body;
   GtkWindow *dialog;
   gsize length;
 
@@ -154,8 +157,42 @@ test_damaged (Fixture       *fixture,
   g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), >, 5000);
   g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), <, 20000);
   ui_test_wait_until ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  body = adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog));
+  start = g_strdup_printf ("games.pgn: The archive is cut off or damaged, which shows at byte "
+                           "%" G_GSIZE_FORMAT " of it (", length / 2);
+  end = g_strdup_printf (". %u games were read", tabiya_document_get_n_games (fixture->document));
+  g_assert_true (g_str_has_prefix (body, start));
+  g_assert_true (g_str_has_suffix (body, end));
+  gtk_window_destroy (dialog);
+}
+
+/* What the table of contents of an archive conceals is listed, and why it cannot be opened. */
+static void
+test_hidden (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", games } };
+  GtkWindow *chooser;
+  GtkWindow *dialog;
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  pack_hide (fixture->path, 1);
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until ((chooser = find_archive_window ())
+                      && gtk_widget_get_mapped (GTK_WIDGET (chooser)));
+  ui_test_wait_active (chooser);
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (chooser), "not in the table of contents"));
+  ui_test_wait_until (gtk_window_get_focus (chooser)
+                      && gtk_widget_is_ancestor (gtk_window_get_focus (chooser),
+                                                 window_find (GTK_WIDGET (chooser),
+                                                              GTK_TYPE_LIST_VIEW)));
+  ui_test_key (GDK_KEY_Down, 0);
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
-                            "cut off or damaged"));
+                            "“b.pgn” is not in the table of contents"));
+  g_assert_null (tabiya_document_get_file (fixture->document));
   gtk_window_destroy (dialog);
 }
 
@@ -172,5 +209,6 @@ main (int    argc,
   ADD ("choose", test_choose);
   ADD ("escape", test_escape);
   ADD ("damaged", test_damaged);
+  ADD ("hidden", test_hidden);
   return g_test_run ();
 }

@@ -109,7 +109,8 @@ convert (TabiyaArchivePacked  *self,
     *written = 0;
     if (!self->at_end && g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
       return fill (self, error);
-    tabiya_archive_set_damaged (local_error->message, error);
+    tabiya_archive_set_damaged (local_error->message,
+                                self->file->position - (self->end - self->start), error);
     return FALSE;
   }
   self->start += used;

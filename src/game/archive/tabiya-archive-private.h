@@ -19,8 +19,8 @@ gssize tabiya_archive_file_read (TabiyaArchiveFile  *file,
                                  void               *buffer,
                                  gsize               size,
                                  GError            **error);
-/* Sets DAMAGED, with what the library says about it. */
-void   tabiya_archive_set_damaged (const char *why, GError **error);
+/* Sets DAMAGED, with what the library says about it and about where it is, in bytes of the file. */
+void   tabiya_archive_set_damaged (const char *why, guint64 offset, GError **error);
 
 /* TabiyaArchivePacked: unpacks Zstandard and gzip, to the last byte of a file that was cut off;
    NULL if this build cannot unpack that kind this way. */
@@ -41,10 +41,10 @@ TabiyaArchiveZip *tabiya_archive_zip_new  (TabiyaArchiveFile  *file,
                                            TabiyaArchiveKind   kind,
                                            GError            **error);
 void              tabiya_archive_zip_free (TabiyaArchiveZip   *self);
-/* The PGN files, as TabiyaArchiveMember. If the archive is damaged they are those before that. */
-void              tabiya_archive_zip_list (TabiyaArchiveZip   *self,
-                                           GPtrArray          *members,
-                                           GError            **error);
+/* Adds the PGN files before any damage, as TabiyaArchiveMember, and the names of all to @names; if
+   the @hidden ones are wanted, only files whose names are not there yet. */
+void              tabiya_archive_zip_list (TabiyaArchiveZip *self, GPtrArray *members,
+                                           GHashTable *names, gboolean hidden, GError **error);
 /* Goes to an entry, which is_before() says lies behind those that were read; not after listing. */
 gboolean          tabiya_archive_zip_is_before (TabiyaArchiveZip *self, guint entry);
 gboolean          tabiya_archive_zip_find (TabiyaArchiveZip   *self,

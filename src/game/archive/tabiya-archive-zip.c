@@ -78,6 +78,8 @@ enable (struct archive    *reader,
 
   if (kind == TABIYA_ARCHIVE_ZIP)
     archive_read_support_format_zip (reader);
+  else if (kind == TABIYA_ARCHIVE_ZIP_STREAMED)
+    archive_read_support_format_zip_streamable (reader);
   else if (kind == TABIYA_ARCHIVE_7Z)
     archive_read_support_format_7zip (reader);
   else if (tar)
@@ -98,11 +100,14 @@ static void
 take_error (TabiyaArchiveZip  *self,
             GError           **error)
 {
+  la_int64_t offset = archive_filter_bytes (self->reader, -1);
+
   self->failed = TRUE;
   if (self->error)
     g_propagate_error (error, g_steal_pointer (&self->error));
   else
-    tabiya_archive_set_damaged (archive_error_string (self->reader), error);
+    tabiya_archive_set_damaged (archive_error_string (self->reader),
+                                offset > 0 ? (guint64) offset : self->file->position, error);
 }
 
 TabiyaArchiveZip *
@@ -133,6 +138,16 @@ tabiya_archive_zip_free (TabiyaArchiveZip *self)
   archive_read_free (self->reader);
   g_clear_error (&self->error);
   g_free (self);
+}
+
+static const char *
+get_name (struct archive_entry *entry)
+{
+  const char *name = archive_entry_pathname_utf8 (entry);
+
+  if (!name)
+    name = archive_entry_pathname (entry);
+  return name ? name : "";
 }
 
 /* The name without the folders before it. */
@@ -175,19 +190,19 @@ dup_shown_name (const char *name)
 static void
 add_member (GPtrArray            *members,
             struct archive_entry *entry,
-            guint                 place)
+            guint                 place,
+            gboolean              hidden)
 {
-  const char *name = archive_entry_pathname_utf8 (entry);
+  const char *name = get_name (entry);
   TabiyaArchiveMember *member;
 
-  if (!name)
-    name = archive_entry_pathname (entry);
-  if (!name || !is_pgn (entry, name))
+  if (!is_pgn (entry, name))
     return;
   member = g_new0 (TabiyaArchiveMember, 1);
   member->name = dup_shown_name (name);
   member->size = archive_entry_size_is_set (entry) ? archive_entry_size (entry) : -1;
   member->encrypted = archive_entry_is_encrypted (entry) > 0;
+  member->hidden = hidden;
   member->entry = place;
   g_ptr_array_add (members, member);
 }
@@ -210,12 +225,16 @@ next_entry (TabiyaArchiveZip      *self,
 void
 tabiya_archive_zip_list (TabiyaArchiveZip  *self,
                          GPtrArray         *members,
+                         GHashTable        *names,
+                         gboolean           hidden,
                          GError           **error)
 {
   struct archive_entry *entry;
 
-  for (guint i = 0; i < MAX_ENTRIES && next_entry (self, &entry, error); i++)
-    add_member (members, entry, i);
+  for (guint i = 0; i < MAX_ENTRIES && next_entry (self, &entry, error); i++) {
+    if (g_hash_table_add (names, g_strdup (get_name (entry))) || !hidden)
+      add_member (members, entry, i, hidden);
+  }
 }
 
 gboolean
@@ -241,13 +260,13 @@ tabiya_archive_zip_find (TabiyaArchiveZip  *self,
     if (local_error)
       g_propagate_error (error, g_steal_pointer (&local_error));
     else
-      tabiya_archive_set_damaged (_("it has changed"), error);
+      tabiya_archive_set_damaged (_("it has changed"), self->file->position, error);
     return FALSE;
   }
   /* What only begins like a compressed file would be given as it is. */
   if (self->kind < TABIYA_ARCHIVE_ZIP
       && archive_filter_code (self->reader, 0) == ARCHIVE_FILTER_NONE) {
-    tabiya_archive_set_damaged (_("its beginning is wrong"), error);
+    tabiya_archive_set_damaged (_("its beginning is wrong"), 0, error);
     return FALSE;
   }
   return TRUE;

@@ -23,6 +23,7 @@ struct _TabiyaArchive {
   TabiyaArchiveKind    kind;
   GPtrArray           *members;   /* of TabiyaArchiveMember */
   char                *path;
+  GError              *damage;    /* why there may be more of them; NULL if there are not */
 
   /* the member that is being read; one of these */
   TabiyaArchivePacked *packed;
@@ -88,11 +89,16 @@ tabiya_archive_file_read (TabiyaArchiveFile  *file,
 
 void
 tabiya_archive_set_damaged (const char  *why,
+                            guint64      offset,
                             GError     **error)
 {
+  g_autofree char *place = g_strdup_printf ("%" G_GUINT64_FORMAT, offset);
+  g_autofree char *reason = g_strstrip (g_strdup (why ? why : _("nothing more can be read")));
+
   g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED,
-               _("The archive is cut off or damaged (%s). What comes before that place was read"),
-               why ? why : "?");
+               /* Translators: a number, and what the library for archives says */
+               _("The archive is cut off or damaged, which shows at byte %s of it (%s). Copy or "
+                 "download it again to have all of it"), place, reason);
 }
 
 void
@@ -136,22 +142,34 @@ open_file (TabiyaArchive  *self,
   return TRUE;
 }
 
+/* A ZIP archive is read by the table of contents at its end, unless there is something wrong with
+   that or with a place it names. What it hides is found by going from file to file. */
 static gboolean
 list_zip (TabiyaArchive  *self,
           GError        **error)
 {
+  g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(TabiyaArchiveZip) zip = NULL;
-  g_autoptr(GError) damage = NULL;
+  g_autoptr(TabiyaArchiveZip) streamed = NULL;
 
   self->file.position = 0;
   zip = tabiya_archive_zip_new (&self->file, self->kind, error);
   if (!zip)
     return FALSE;
-  tabiya_archive_zip_list (zip, self->members, &damage);
+  tabiya_archive_zip_list (zip, self->members, names, FALSE, &self->damage);
+  self->file.position = 0;
+  if (self->kind == TABIYA_ARCHIVE_ZIP)
+    streamed = tabiya_archive_zip_new (&self->file, TABIYA_ARCHIVE_ZIP_STREAMED, NULL);
+  if (streamed && self->damage) {
+    self->kind = TABIYA_ARCHIVE_ZIP_STREAMED;
+    g_ptr_array_set_size (self->members, 0);
+  }
+  if (streamed)
+    tabiya_archive_zip_list (streamed, self->members, names, !self->damage, NULL);
   if (self->members->len > 0)
     return TRUE;
-  if (damage)
-    g_propagate_error (error, g_steal_pointer (&damage));
+  if (self->damage)
+    g_propagate_error (error, g_steal_pointer (&self->damage));
   else
     g_set_error_literal (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_NO_PGN,
                          _("There is no PGN file in this archive"));
@@ -231,6 +249,7 @@ tabiya_archive_free (TabiyaArchive *self)
   if (self->file.fd >= 0)
     close (self->file.fd);
   g_ptr_array_unref (self->members);
+  g_clear_error (&self->damage);
   g_free (self->path);
   g_free (self);
 }
@@ -248,6 +267,12 @@ tabiya_archive_get_member (TabiyaArchive *self,
   g_return_val_if_fail (index < self->members->len, NULL);
 
   return g_ptr_array_index (self->members, index);
+}
+
+const GError *
+tabiya_archive_get_damage (TabiyaArchive *self)
+{
+  return self->damage;
 }
 
 const char *
@@ -285,6 +310,12 @@ tabiya_archive_begin (TabiyaArchive  *self,
     g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_ENCRYPTED,
                  _("“%s” is encrypted. Unpack it with its password and open the file inside"),
                  member->name);
+    return FALSE;
+  }
+  if (member->hidden) {
+    g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_HIDDEN,
+                 _("“%s” is not in the table of contents of the archive, so it is not read. "
+                   "“zip -FF” may repair that"), member->name);
     return FALSE;
   }
   /* Members that are read in their order are unpacked only once. */

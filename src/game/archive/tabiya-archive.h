@@ -15,6 +15,7 @@ GQuark tabiya_archive_error_quark (void);
 typedef enum {
   TABIYA_ARCHIVE_ERROR_DAMAGED,     /* cut off or damaged; what was read before is good */
   TABIYA_ARCHIVE_ERROR_ENCRYPTED,
+  TABIYA_ARCHIVE_ERROR_HIDDEN,      /* the archive does not name it among its files */
   TABIYA_ARCHIVE_ERROR_NO_PGN,      /* there is no PGN file in it */
   TABIYA_ARCHIVE_ERROR_RATIO,       /* it claims to hold much more than games can */
 } TabiyaArchiveError;
@@ -26,6 +27,7 @@ typedef enum {
   TABIYA_ARCHIVE_BZIP2,
   TABIYA_ARCHIVE_XZ,
   TABIYA_ARCHIVE_ZIP,
+  TABIYA_ARCHIVE_ZIP_STREAMED,      /* read without its table of contents */
   TABIYA_ARCHIVE_7Z,
   TABIYA_ARCHIVE_TAR,               /* as it is, or compressed in one of the ways above */
 } TabiyaArchiveKind;
@@ -41,6 +43,7 @@ typedef struct {
   char     *name;        /* as shown, valid UTF-8; NULL if the archive is nothing but this file */
   gint64    size;        /* unpacked, -1 if the archive does not say */
   gboolean  encrypted;
+  gboolean  hidden;      /* not in the table of contents of the archive; it cannot be begun */
   guint     entry;       /* its place among all entries of the archive */
 } TabiyaArchiveMember;
 
@@ -59,6 +62,8 @@ void                       tabiya_archive_free          (TabiyaArchive  *self);
 guint                      tabiya_archive_get_n_members (TabiyaArchive  *self);
 const TabiyaArchiveMember *tabiya_archive_get_member    (TabiyaArchive  *self,
                                                          guint           index);
+/* Why there may be more files than are listed, DAMAGED; NULL if there are not. */
+const GError              *tabiya_archive_get_damage    (TabiyaArchive  *self);
 const char                *tabiya_archive_get_path      (TabiyaArchive  *self);
 /* The file on disk; it belongs to the archive. */
 int                        tabiya_archive_get_fd        (TabiyaArchive  *self);

@@ -20,9 +20,6 @@
 /* Folders that are nested deeper are not searched. */
 #define MAX_DEPTH 16
 
-/* How many files that cannot be read are named. */
-#define MAX_NAMED 5
-
 #define ATTRIBUTES                                                                                 \
   G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE ","                            \
   G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN ","                       \
@@ -205,7 +202,7 @@ static void
 set_nothing_error (TabiyaPgnMembers  *members,
                    GError           **error)
 {
-  g_autofree char *left_out = tabiya_pgn_folder_dup_left_out (members);
+  g_autofree char *left_out = tabiya_pgn_members_dup_left_out (members);
 
   if (left_out)
     g_set_error (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_NO_GAME,
@@ -295,21 +292,9 @@ tabiya_pgn_folder_is_current (const char       *path,
 }
 
 char *
-tabiya_pgn_folder_dup_left_out (TabiyaPgnMembers *members)
+tabiya_pgn_add_n_games (const char *damage,
+                        guint       n)
 {
-  GPtrArray *left_out = tabiya_pgn_members_get_left_out (members);
-  guint n = left_out->len / 2;
-  GString *text;
-
-  if (n == 0)
-    return NULL;
-  text = g_string_new (NULL);
-  for (guint i = 0; i < MIN (n, MAX_NAMED); i++)
-    g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n" : "",
-                            (const char *) left_out->pdata[2 * i],
-                            (const char *) left_out->pdata[2 * i + 1]);
-  if (n > MAX_NAMED)
-    g_string_append_printf (text, ngettext ("\nand %u more file", "\nand %u more files",
-                                            n - MAX_NAMED), n - MAX_NAMED);
-  return g_string_free (text, FALSE);
+  return damage ? g_strdup_printf (ngettext ("%s. %u game was read", "%s. %u games were read", n),
+                                   damage, n) : NULL;
 }

@@ -17,8 +17,9 @@ TabiyaPgnSource *tabiya_pgn_open_plain        (GFile            *file,
 /* Whether the folder at @path still has these files, as they were read. Blocks. */
 gboolean         tabiya_pgn_folder_is_current (const char       *path,
                                                TabiyaPgnMembers *members);
-/* What to tell a person of files that could not be read: some of their names, with reasons; NULL if
-   there are none. (transfer full) */
-char            *tabiya_pgn_folder_dup_left_out (TabiyaPgnMembers *members);
+/* Why not all could be read, and how many games were all the same; NULL if that is NULL. (transfer
+   full) */
+char            *tabiya_pgn_add_n_games       (const char       *damage,
+                                               guint             n);
 
 G_END_DECLS

@@ -62,8 +62,7 @@ tabiya_pgn_file_dup_left_out (TabiyaPgnFile *self)
 {
   g_return_val_if_fail (TABIYA_IS_PGN_FILE (self), NULL);
 
-  return tabiya_pgn_file_is_folder (self)
-           ? tabiya_pgn_folder_dup_left_out (tabiya_pgn_source_get_members (self->source)) : NULL;
+  return tabiya_pgn_add_n_games (tabiya_pgn_source_get_damage (self->source), self->n_stored);
 }
 
 const char *

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* Whether the games are those of all files of a folder, to which nothing can be saved as one. */
 gboolean    tabiya_pgn_file_is_folder      (TabiyaPgnFile  *self);
-/* What to tell a person of files of the folder that could not be read; NULL if all could be.
-   (transfer full) */
+/* What to tell a person of files of the folder or archive that could not be read, or not to their
+   end, and how many games were; NULL if all could be. (transfer full) */
 char       *tabiya_pgn_file_dup_left_out   (TabiyaPgnFile  *self);
 /* The name of a game's file within the folder; NULL if it is in none. (transfer none) */
 const char *tabiya_pgn_file_get_game_name  (TabiyaPgnFile  *self,

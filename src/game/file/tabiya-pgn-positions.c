@@ -113,6 +113,7 @@ tabiya_pgn_from_positions (TabiyaPgnSource  *list,
 {
   TabiyaPgnOrigin origin = {
     .tail = -1, .packed = TRUE, .member = tabiya_pgn_source_get_member (list),
+    .damage = tabiya_pgn_source_get_damage (list),
   };
   g_autoptr(TabiyaPgnStore) store = NULL;
   g_autoptr(GBytes) bytes = NULL;

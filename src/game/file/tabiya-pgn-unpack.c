@@ -12,6 +12,7 @@
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-entry.h"
 #include "game/file/tabiya-pgn-folder.h"
 #include "game/file/tabiya-pgn-positions.h"
 
@@ -197,14 +198,13 @@ is_positions (TabiyaArchive *archive,
 
 /**
  * tabiya_pgn_unpack_finish:
- * @damage: (out) (transfer full) (nullable): why it is not the whole file
  * @error: return location for an error
  *
- * Returns: (transfer full) (nullable): what was unpacked, as a source that is only read
+ * Returns: (transfer full) (nullable): what was unpacked, as a source that is only read and knows
+ *   why it is not all
  */
 TabiyaPgnSource *
 tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
-                          GError          **damage,
                           GError          **error)
 {
   TabiyaPgnOrigin origin = {
@@ -215,15 +215,18 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
     .member = tabiya_archive_get_member (self->archive, self->member)->name,
   };
   const char *path = tabiya_archive_get_path (self->archive);
+  const GError *damage;
   g_autoptr(TabiyaPgnSource) source = NULL;
 
   g_return_val_if_fail (self->store, NULL);
 
   if (!self->at_end && !self->damage)
     g_set_error_literal (&self->damage, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED,
-                         _("Unpacking was stopped before its end. What comes before that place was "
-                           "read"));
-  *damage = g_steal_pointer (&self->damage);
+                         _("Unpacking was stopped before its end"));
+  if (self->damage && origin.member)
+    g_prefix_error (&self->damage, "%s: ", origin.member);
+  damage = self->damage ? self->damage : tabiya_archive_get_damage (self->archive);
+  origin.damage = damage ? damage->message : NULL;
   source = tabiya_pgn_source_new_for_store (g_steal_pointer (&self->store), &origin, error);
   if (!source || !tabiya_pgn_source_find_charset (source, path, error))
     return NULL;
@@ -275,13 +278,12 @@ unpack_all (TabiyaPgnUnpack  *unpack,
             GCancellable     *cancellable,
             GError          **error)
 {
-  g_autoptr(GError) damage = NULL;
   TabiyaPgnUnpackState state;
 
   if (!tabiya_pgn_unpack_run (unpack, &state, cancellable, error))
     return NULL;
   if (state == TABIYA_PGN_UNPACK_DONE)
-    return tabiya_pgn_unpack_finish (unpack, &damage, error);
+    return tabiya_pgn_unpack_finish (unpack, error);
   if (state == TABIYA_PGN_UNPACK_ASKS_ROOM)
     set_room_error (error);
   else
@@ -353,6 +355,8 @@ unpack_members (TabiyaArchive  *archive,
 {
   g_autoptr(TabiyaPgnMembers) members = tabiya_pgn_members_new (TRUE);
   const char *path = tabiya_archive_get_path (archive);
+  const GError *damage = tabiya_archive_get_damage (archive);
+  gboolean damaged = FALSE;   /* and a member tells it */
   g_autofree char *left_out = NULL;
 
   for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++) {
@@ -369,15 +373,55 @@ unpack_members (TabiyaArchive  *archive,
                                      &reason);
     if (reason)
       tabiya_pgn_members_leave_out (members, name, reason->message);
+    damaged |= g_error_matches (reason, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED);
   }
+  if (damage && !damaged)
+    tabiya_pgn_members_leave_out (members, NULL, damage->message);
   tabiya_pgn_members_end (members);
   if (tabiya_pgn_members_get_n (members) > 0)
     return tabiya_pgn_source_new_for_members (g_steal_pointer (&members));
-  left_out = tabiya_pgn_folder_dup_left_out (members);
+  left_out = tabiya_pgn_members_dup_left_out (members);
   g_set_error (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED,
                /* Translators: %s lists files with the reasons */
                _("No PGN file of this archive can be read.\n%s"), left_out);
   return NULL;
+}
+
+static guint
+count_games (TabiyaPgnSource *source)
+{
+  g_autoptr(TabiyaPgnScanner) scanner = tabiya_pgn_scanner_new_for_source (source, NULL);
+  TabiyaPgnRange range;
+  guint n = 0;
+
+  while (scanner && tabiya_pgn_scanner_next (scanner, &range, NULL))
+    n += tabiya_pgn_is_game (range.text, range.length);
+  return n;
+}
+
+static TabiyaPgnTellFunc tell_func;
+
+void
+tabiya_pgn_set_tell_func (TabiyaPgnTellFunc func)
+{
+  tell_func = func;
+}
+
+/* Returns the source, of which is told what could not be read. */
+static TabiyaPgnSource *
+tell (GFile           *file,
+      TabiyaPgnSource *source)
+{
+  const char *damage = source ? tabiya_pgn_source_get_damage (source) : NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *named = NULL;
+
+  if (!damage || !tell_func)
+    return source;
+  text = tabiya_pgn_add_n_games (damage, count_games (source));
+  named = g_strdup_printf ("%s: %s", tabiya_file_show (file), text);
+  tell_func (named);
+  return source;
 }
 
 /**
@@ -401,14 +445,29 @@ tabiya_pgn_open_source (GFile         *file,
   guint index = 0;
 
   if (!path || !tabiya_pgn_is_packed (path))
-    return tabiya_pgn_open_plain (file, etag, cancellable, error);
+    return tell (file, tabiya_pgn_open_plain (file, etag, cancellable, error));
   archive = tabiya_archive_open (path, error);
   if (!archive || (member && !find_member (archive, member, &index, error)))
     return NULL;
   if (!member && tabiya_archive_get_n_members (archive) > 1)
-    return unpack_members (archive, cancellable, error);
+    return tell (file, unpack_members (archive, cancellable, error));
   unpack = tabiya_pgn_unpack_new (g_steal_pointer (&archive), index);
-  return unpack_all (unpack, cancellable, error);
+  return tell (file, unpack_all (unpack, cancellable, error));
+}
+
+/* @error does not name the file. */
+TabiyaPgnSource *
+tabiya_pgn_open_whole (GFile         *file,
+                       GCancellable  *cancellable,
+                       GError       **error)
+{
+  g_autoptr(TabiyaPgnSource) source = tabiya_pgn_open_source (file, NULL, NULL, cancellable, error);
+  const char *damage = source ? tabiya_pgn_source_get_damage (source) : NULL;
+
+  if (!damage || tell_func)
+    return g_steal_pointer (&source);
+  g_set_error_literal (error, TABIYA_ARCHIVE_ERROR, TABIYA_ARCHIVE_ERROR_DAMAGED, damage);
+  return NULL;
 }
 
 /* Who gets the texts of a file: one of the two, game by game or whole. */
@@ -470,27 +529,34 @@ take_file (const Taker  *taker,
   return done;
 }
 
-/* Every PGN file of an archive, also behind one that cannot be read; the first error counts. */
+/* Every PGN file of an archive, also behind one that cannot be read; any other error ends it. */
 static gboolean
 take_archive (const Taker  *taker,
               const char   *path,
               GError      **error)
 {
   g_autoptr(TabiyaArchive) archive = tabiya_archive_open (path, error);
-  gboolean done = TRUE;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(TabiyaPgnSource) told = NULL;
+  gboolean whole = archive && !tabiya_archive_get_damage (archive);
 
-  if (!archive)
-    return FALSE;
-  for (guint i = 0; i < tabiya_archive_get_n_members (archive); i++) {
+  for (guint i = 0; archive && i < tabiya_archive_get_n_members (archive); i++) {
     Member member = { archive };
-    GError **first = done ? error : NULL;
-    g_autoptr(TabiyaPgnStream) stream = begin_member (&member, i, !!taker->text, first);
+    g_autoptr(GError) reason = NULL;
+    g_autoptr(TabiyaPgnStream) stream = begin_member (&member, i, !!taker->text, &reason);
 
-    done = stream
-           && take_stream (taker, stream, tabiya_archive_get_member (archive, i)->name, first)
-           && done;
+    if (stream)
+      take_stream (taker, stream, tabiya_archive_get_member (archive, i)->name, &reason);
+    if (reason && reason->domain != TABIYA_ARCHIVE_ERROR) {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
+    whole &= !reason;
   }
-  return done;
+  if (!archive || whole)
+    return !!archive;
+  told = tabiya_pgn_open_whole (file, NULL, error);
+  return !!told;
 }
 
 /**

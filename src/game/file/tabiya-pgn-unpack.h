@@ -39,18 +39,26 @@ gboolean             tabiya_pgn_unpack_run          (TabiyaPgnUnpack       *self
 /* How much of the archive has been read, from 0 to 1. Any thread. */
 double               tabiya_pgn_unpack_get_fraction (TabiyaPgnUnpack       *self);
 guint64              tabiya_pgn_unpack_get_size     (TabiyaPgnUnpack       *self);
-/* What was put aside so far, once. @damage: (out) (transfer full) (nullable): why that is not
-   all. */
+/* What was put aside so far, once; it knows why that is not all. */
 TabiyaPgnSource     *tabiya_pgn_unpack_finish       (TabiyaPgnUnpack       *self,
-                                                     GError               **damage,
                                                      GError               **error);
 
+/* Is told, in the thread that reads, which archive or folder could not be read to its end, why and
+   where, and how many games were read all the same. */
+typedef void       (*TabiyaPgnTellFunc)             (const char            *text);
+/* Whom to tell when a file is read by one of the functions below, which then do with what could be
+   read of it. To be called before any of them is. */
+void                 tabiya_pgn_set_tell_func       (TabiyaPgnTellFunc      func);
 /* The bytes of an ordinary file, those of a folder, or those of a member of an archive, or of all
    its members, like those of a folder, if that is NULL. Nobody is asked: where there would be a
    question it fails. Blocks. */
 TabiyaPgnSource     *tabiya_pgn_open_source         (GFile                 *file,
                                                      const char            *member,
                                                      char                 **etag,
+                                                     GCancellable          *cancellable,
+                                                     GError               **error);
+/* The same of all members; fails if not all can be read and nobody is told. */
+TabiyaPgnSource     *tabiya_pgn_open_whole          (GFile                 *file,
                                                      GCancellable          *cancellable,
                                                      GError               **error);
 /* Called with the games of one text, also those of a list of positions; @member is its name in an

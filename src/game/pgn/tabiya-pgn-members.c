@@ -21,6 +21,9 @@
 /* How many files are open at a time, however many there are. */
 #define MAX_OPEN 16
 
+/* How many files that cannot be read are named. */
+#define MAX_NAMED 5
+
 /* An empty line separates the last game of one file from the first of the next. */
 #define N_BREAKS 2
 
@@ -393,6 +396,27 @@ GPtrArray *
 tabiya_pgn_members_get_left_out (TabiyaPgnMembers *self)
 {
   return self->left_out;
+}
+
+char *
+tabiya_pgn_members_dup_left_out (TabiyaPgnMembers *self)
+{
+  guint n = self->left_out->len / 2;
+  GString *text;
+
+  if (n == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < MIN (n, MAX_NAMED); i++) {
+    const char *name = self->left_out->pdata[2 * i];
+
+    g_string_append_printf (text, "%s%s%s%s", i > 0 ? "\n" : "", name ? name : "",
+                            name ? ": " : "", (const char *) self->left_out->pdata[2 * i + 1]);
+  }
+  if (n > MAX_NAMED)
+    g_string_append_printf (text, ngettext ("\nand %u more file", "\nand %u more files",
+                                            n - MAX_NAMED), n - MAX_NAMED);
+  return g_string_free (text, FALSE);
 }
 
 static gboolean

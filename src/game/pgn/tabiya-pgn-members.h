@@ -36,7 +36,7 @@ gboolean          tabiya_pgn_members_add_stream   (TabiyaPgnMembers  *self,
                                                    GError           **error);
 /* The bytes left on the disk to which texts are put aside; see tabiya_pgn_store_get_room(). */
 guint64           tabiya_pgn_members_get_room     (TabiyaPgnMembers  *self);
-/* Records a file that is left out, and why. */
+/* Records a file that is left out, and why; or that there may be others, without a name. */
 void              tabiya_pgn_members_leave_out    (TabiyaPgnMembers  *self,
                                                    const char        *name,
                                                    const char        *reason);
@@ -59,6 +59,9 @@ guint             tabiya_pgn_members_find         (TabiyaPgnMembers  *self,
                                                    guint64            offset);
 /* Names and reasons in turn. (element-type utf8) (transfer none) */
 GPtrArray        *tabiya_pgn_members_get_left_out (TabiyaPgnMembers  *self);
+/* What to tell a person of them: some of their names, with reasons; NULL if there are none.
+   (transfer full) */
+char             *tabiya_pgn_members_dup_left_out (TabiyaPgnMembers  *self);
 
 /* A part of the whole; fails with CHANGED_ON_DISK if one of its files is not what it was. */
 GBytes           *tabiya_pgn_members_read         (TabiyaPgnMembers  *self,

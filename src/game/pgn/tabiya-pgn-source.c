@@ -32,6 +32,7 @@ struct _TabiyaPgnSource {
   int              tail;
   gboolean         packed;
   char            *member;
+  char            *damage;
   TabiyaPgnMembers *members;    /* NULL if it is one file; then there are neither bytes nor fd */
 };
 
@@ -185,6 +186,7 @@ tabiya_pgn_source_new_for_store (TabiyaPgnStore         *store,
   source->tail = origin->tail;
   source->packed = origin->packed;
   source->member = g_strdup (origin->member);
+  source->damage = g_strdup (origin->damage);
   source->on_disk = origin->fd >= 0;
   if ((source->on_disk && !tabiya_pgn_stamp_take (origin->fd, &source->identity, error))
       || (source->fd >= 0 && !tabiya_pgn_stamp_take (source->fd, &source->backing, error)))
@@ -199,6 +201,7 @@ tabiya_pgn_source_new_for_members (TabiyaPgnMembers *members)
 
   source->members = members;
   source->size = tabiya_pgn_members_get_size (members);
+  source->damage = tabiya_pgn_members_dup_left_out (members);
   return source;
 }
 
@@ -384,6 +387,7 @@ tabiya_pgn_source_unref (TabiyaPgnSource *source)
     close (source->fd);
   g_clear_pointer (&source->members, tabiya_pgn_members_free);
   g_free (source->member);
+  g_free (source->damage);
   g_free (source);
 }
 
@@ -433,6 +437,12 @@ const char *
 tabiya_pgn_source_get_member (TabiyaPgnSource *source)
 {
   return source->member;
+}
+
+const char *
+tabiya_pgn_source_get_damage (TabiyaPgnSource *source)
+{
+  return source->damage;
 }
 
 TabiyaPgnMembers *

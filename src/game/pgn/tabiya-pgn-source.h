@@ -24,6 +24,7 @@ typedef struct {
   int             tail;     /* an odd byte after the last unit, or -1 */
   gboolean        packed;   /* the file is an archive, which is only read */
   const char     *member;   /* its name in that archive; NULL if the archive is nothing but it */
+  const char     *damage;   /* why this is not all of the archive; NULL if it is */
 } TabiyaPgnOrigin;
 
 /* Files up to this size in bytes are kept in memory. */
@@ -78,6 +79,8 @@ int              tabiya_pgn_source_get_tail      (TabiyaPgnSource  *source);
 gboolean         tabiya_pgn_source_is_packed     (TabiyaPgnSource  *source);
 /* Its name in the archive; NULL if it has none. */
 const char      *tabiya_pgn_source_get_member    (TabiyaPgnSource  *source);
+/* Why it is not all of the archive or folder; NULL if it is. */
+const char      *tabiya_pgn_source_get_damage    (TabiyaPgnSource  *source);
 /* The files whose bytes these are; NULL if it is one file. Nothing can be written to them as one.
    (transfer none) */
 TabiyaPgnMembers *tabiya_pgn_source_get_members  (TabiyaPgnSource  *source);

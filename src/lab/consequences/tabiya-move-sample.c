@@ -50,7 +50,7 @@ tabiya_game_source_open (const TabiyaGameSource  *source,
 {
   g_autoptr(GFile) file = source->path ? g_file_new_for_path (source->path) : NULL;
 
-  return file ? tabiya_pgn_open_source (file, NULL, NULL, cancellable, error)
+  return file ? tabiya_pgn_open_whole (file, cancellable, error)
               : tabiya_pgn_source_new_for_bytes (source->bytes);
 }
 

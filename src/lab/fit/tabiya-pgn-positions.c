@@ -107,7 +107,7 @@ add_file (TabiyaPgnPositions  *self,
           GError             **error)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  TabiyaPgnSource *source = tabiya_pgn_open_source (file, NULL, NULL, NULL, error);
+  TabiyaPgnSource *source = tabiya_pgn_open_whole (file, NULL, error);
 
   if (!source)
     return FALSE;

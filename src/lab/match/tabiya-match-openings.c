@@ -264,6 +264,7 @@ read_text_cb (const char  *text,
   Reader *reader = data;
   const char *path = tabiya_path_show (reader->path);
 
+  g_clear_pointer (&reader->problem, g_free);
   g_free (reader->name);
   reader->name = member ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
   g_checksum_update (reader->sum, (const guchar *) text, (gssize) length);

@@ -24,7 +24,6 @@ struct _TabiyaUnpacking
   TabiyaArchive   *archive;       /* while a person chooses */
   TabiyaPgnUnpack *unpack;        /* NULL until a member is chosen */
   TabiyaPgnSource *source;
-  GError          *damage;
 
   /* state */
   gboolean         working;       /* a thread is unpacking */
@@ -63,7 +62,7 @@ finish (TabiyaUnpacking *self)
 {
   g_autoptr(GError) error = NULL;
 
-  self->source = tabiya_pgn_unpack_finish (self->unpack, &self->damage, &error);
+  self->source = tabiya_pgn_unpack_finish (self->unpack, &error);
   if (self->source)
     g_signal_emit (self, signals[DONE], 0);
   else
@@ -187,7 +186,6 @@ tabiya_unpacking_finalize (GObject *object)
   g_clear_pointer (&self->unpack, tabiya_pgn_unpack_free);
   g_clear_pointer (&self->archive, tabiya_archive_free);
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);
-  g_clear_error (&self->damage);
   g_object_unref (self->cancellable);
   g_object_unref (self->file);
   G_OBJECT_CLASS (tabiya_unpacking_parent_class)->finalize (object);
@@ -358,12 +356,4 @@ tabiya_unpacking_get_source (TabiyaUnpacking *self)
   g_return_val_if_fail (TABIYA_IS_UNPACKING (self), NULL);
 
   return self->source;
-}
-
-const GError *
-tabiya_unpacking_get_damage (TabiyaUnpacking *self)
-{
-  g_return_val_if_fail (TABIYA_IS_UNPACKING (self), NULL);
-
-  return self->damage;
 }

@@ -36,8 +36,7 @@ void             tabiya_unpacking_keep        (TabiyaUnpacking  *self);
 guint64          tabiya_unpacking_get_size    (TabiyaUnpacking  *self);
 
 double           tabiya_unpacking_get_fraction (TabiyaUnpacking *self);
-/* When it is done: the text, and why that is not all of it; NULL if it is. */
+/* When it is done: the text, which knows whether it is all. */
 TabiyaPgnSource *tabiya_unpacking_get_source  (TabiyaUnpacking  *self);
-const GError    *tabiya_unpacking_get_damage  (TabiyaUnpacking  *self);
 
 G_END_DECLS

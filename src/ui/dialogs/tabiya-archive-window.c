@@ -125,6 +125,8 @@ bind_row_cb (TabiyaArchiveWindow *self,
 
   if (member->encrypted)
     size = g_strdup (_("encrypted"));
+  else if (member->hidden)
+    size = g_strdup (_("not in the table of contents"));
   else if (member->size >= 0)
     size = g_format_size ((guint64) member->size);
   gtk_label_set_text (GTK_LABEL (name), member->name);

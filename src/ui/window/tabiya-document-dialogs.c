@@ -256,7 +256,6 @@ tabiya_document_dialogs_open_own_file (TabiyaDocumentDialogs *self)
 typedef struct {
   TabiyaDocumentDialogs *dialogs;
   GFile                 *location;
-  char                  *damage;     /* why not all of it is there; NULL if it is */
   guint                  index;      /* of the game to show; G_MAXUINT for the list */
 } Opening;
 
@@ -265,7 +264,6 @@ opening_free (Opening *opening)
 {
   g_object_unref (opening->dialogs);
   g_object_unref (opening->location);
-  g_free (opening->damage);
   g_free (opening);
 }
 
@@ -327,15 +325,22 @@ show_opened (TabiyaDocumentDialogs *self,
   }
 }
 
-/* The rest of the folder is there all the same. */
+/* The rest of the folder or archive is there all the same. How much that is is known at the end of
+   reading. */
 static void
-tell_left_out (TabiyaDocumentDialogs *self)
+tell_left_out_cb (TabiyaDocumentDialogs *self)
 {
-  g_autofree char *text =
-    tabiya_pgn_file_dup_left_out (tabiya_document_get_file (self->document));
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  g_autofree char *text = NULL;
 
+  if (!self->tab || (file && tabiya_pgn_file_get_reading (file)))
+    return;
+  g_signal_handlers_disconnect_by_func (self->document, tell_left_out_cb, self);
+  text = file ? tabiya_pgn_file_dup_left_out (file) : NULL;
   if (text)
-    tell_error (self, _("Some Files Could Not Be Read"), text);
+    tell_error (self, tabiya_pgn_file_is_folder (file)
+                        ? _("Some Files Could Not Be Read")
+                        : _("The File Could Not Be Read Completely"), text);
 }
 
 static void
@@ -352,9 +357,9 @@ file_opened_cb (GObject      *source,
     return;
   if (opened) {
     show_opened (self, opening);
-    if (opening->damage)
-      tell_error (self, _("The File Could Not Be Read Completely"), opening->damage);
-    tell_left_out (self);
+    g_signal_connect_swapped (self->document, "notify::reading",
+                              G_CALLBACK (tell_left_out_cb), self);
+    tell_left_out_cb (self);
   } else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED)
              && g_file_peek_path (opening->location)) {
     unpack (self, opening->location);
@@ -371,13 +376,11 @@ static void
 unpacked_cb (TabiyaDocumentDialogs *self,
              TabiyaUnpacking       *unpacking)
 {
-  const GError *damage = tabiya_unpacking_get_damage (unpacking);
   Opening *opening;
 
   if (!self->tab)
     return;
   opening = opening_new (self, tabiya_unpacking_get_file (unpacking));
-  opening->damage = damage ? g_strdup (damage->message) : NULL;
   tabiya_document_open_source_async (self->document, tabiya_unpacking_get_source (unpacking),
                                      opening->location, file_opened_cb, opening);
 }
