@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../game/test-pack.h"
 #include "document-fixture.h"
 #include "model/care/tabiya-care-tasks.h"
 #include "model/care/tabiya-pair-words.h"
@@ -432,6 +433,47 @@ undo_change (DocumentFixture *fixture,
   g_assert_no_error (error);
 }
 
+/* Before the games of a damaged archive are added it is said that they are not all. */
+static void
+test_merge_damaged (DocumentFixture *fixture,
+                    gconstpointer    data)
+{
+  g_autoptr(TabiyaCareJob) job = tabiya_care_job_new ();
+  g_autofree char *path = g_build_filename (fixture->folder, "other.zip", NULL);
+  g_autoptr(GFile) other = g_file_new_for_path (path);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 5000; i++)
+    g_string_append_printf (text, "1. e4 {%08x} *\n\n", g_random_int ());
+  pack_text (path, PACK_ZIP, text->str, text->len);
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr(GError) error = NULL;
+    g_autofree char *packed = NULL;
+    g_autofree char *end = NULL;
+    GAsyncResult *result = NULL;
+    TabiyaCarePlan *plan;
+    gsize length;
+
+    tabiya_care_plan_merge (job, tabiya_document_get_file (fixture->document), other,
+                            document_fixture_done_cb, &result);
+    plan = wait_job (job, &result, &error);
+    g_assert_no_error (error);
+    if (i == 0) {
+      g_assert_cmpuint (plan->changes.n_games, ==, 5000);
+      g_assert_null (plan->left_out);
+    } else {
+      g_assert_cmpuint (plan->changes.n_games, <, 5000);
+      g_assert_true (g_str_has_prefix (plan->left_out, "games.pgn: The archive is cut off"));
+      end = g_strdup_printf (". %u games were read", plan->changes.n_games);
+      g_assert_true (g_str_has_suffix (plan->left_out, end));
+    }
+    tabiya_care_plan_free (plan);
+    g_assert_true (g_file_get_contents (path, &packed, &length, NULL));
+    g_assert_true (g_file_set_contents (path, packed, (gssize) length * 3 / 4, NULL));
+  }
+  g_remove (path);
+}
+
 /* Steps in any order, with saving in between. Undone one after the other, each gives back the bytes
    that were there before it, and all of them the file as it was. */
 static void
@@ -593,6 +635,8 @@ main (int    argc,
   g_test_add ("/tabiya/care/all", DocumentFixture, NULL, set_up, test_all,
               document_fixture_tear_down);
   g_test_add ("/tabiya/care/three", DocumentFixture, NULL, set_up, test_three,
+              document_fixture_tear_down);
+  g_test_add ("/tabiya/care/merge-damaged", DocumentFixture, NULL, set_up, test_merge_damaged,
               document_fixture_tear_down);
   g_test_add ("/tabiya/care/random-steps", DocumentFixture, NULL, set_up, test_random_steps,
               document_fixture_tear_down);

@@ -10,6 +10,7 @@
 #include "game/care/tabiya-game-page.h"
 #include "game/care/tabiya-game-table.h"
 #include "game/file/tabiya-pgn-atomic.h"
+#include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-merging.h"
 
 /* Searching for duplicates leaves so many processors to others. */
@@ -58,6 +59,7 @@ tabiya_care_plan_free (TabiyaCarePlan *plan)
   tabiya_pgn_snapshot_unref (plan->snapshot);
   g_clear_pointer (&plan->rewrite, tabiya_pgn_rewrite_free);
   g_clear_object (&plan->file);
+  g_free (plan->left_out);
   g_free (plan);
 }
 
@@ -291,6 +293,7 @@ plan_merge (gpointer                data,
     return NULL;
   /* This thread alone knows that file. */
   games = tabiya_pgn_snapshot_new (other);
+  plan->left_out = tabiya_pgn_file_dup_left_out (other);
   return tabiya_pgn_rewrite_append (plan->rewrite, games, &plan->changes.n_games,
                                     &plan->n_converted, error) ? g_steal_pointer (&plan) : NULL;
 }

@@ -20,6 +20,7 @@ typedef struct {
   GFile             *file;
   TabiyaTagChanges   changes;
   guint              n_converted;   /* games added in another encoding than they had */
+  char              *left_out;      /* why not all of them could be read; NULL if all could be */
 } TabiyaCarePlan;
 
 /* A change that was written, with all that is needed to undo it. */

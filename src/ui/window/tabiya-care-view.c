@@ -294,13 +294,13 @@ describe_merge (const TabiyaCarePlan *plan)
                                      "disk is written at once; Undo brings the present one back.",
                                      n), n);
   if (plan->n_converted == 0)
-    return g_steal_pointer (&games);
+    return g_strjoin ("\n", games, plan->left_out, NULL);
   converted = g_strdup_printf (ngettext ("%'u game has letters in another encoding than this file, "
                                          "and is converted; the others stay byte for byte.",
                                          "%'u games have letters in another encoding than this "
                                          "file, and are converted; the others stay byte for byte.",
                                          plan->n_converted), plan->n_converted);
-  return g_strconcat (games, " ", converted, NULL);
+  return g_strconcat (games, " ", converted, plan->left_out ? "\n" : NULL, plan->left_out, NULL);
 }
 
 static const char *
