@@ -159,7 +159,14 @@ test_long_variation (void)
   g_assert_null (node);
   for (index = 1; index <= n_rows; index++) {
     g_autoptr(TabiyaMoveRow) part = g_list_model_get_item (G_LIST_MODEL (model), index);
+    gboolean continued;
+    gboolean goes_on;
 
+    tabiya_move_row_get_cut (part, &continued, &goes_on);
+    g_assert_cmpint (continued, ==, index > 1);
+    g_assert_cmpint (goes_on, ==, index < n_rows);
+    /* Its vertical line has no gap; below the last row is a variation of it. */
+    g_assert_cmpint (tabiya_move_row_get_next_depth (part), ==, 1);
     g_assert_cmpint (tabiya_move_row_get_foldable (part), ==, index == 1);
     /* A draw by the moves that were repeated, whatever somebody thought of it. */
     g_assert_cmpstr (tabiya_move_row_get_score (part), ==, (index == n_rows ? "DRAW" : NULL));

@@ -2,9 +2,11 @@
 #include <time.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "model/moves/tabiya-move-model.h"
 #include "ui-test.h"
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/moves/tabiya-move-text-words.h"
 #include "ui/moves/tabiya-move-text.h"
 
 typedef struct {
@@ -620,6 +622,55 @@ test_large (void)
   check_turns ("1. e4 (1. d4", " Nf6 Nf3 Ng8 Ng1", ") *");
 }
 
+/* How many pieces of the text are bold. */
+static guint
+count_bold (PangoAttrList *attributes)
+{
+  GSList *list = pango_attr_list_get_attributes (attributes);
+  guint n = 0;
+
+  for (GSList *item = list; item; item = item->next)
+    n += ((PangoAttribute *) item->data)->klass->type == PANGO_ATTR_WEIGHT;
+  g_slist_free_full (list, (GDestroyNotify) pango_attribute_destroy);
+  return n;
+}
+
+/* The rows of one long variation of a variation read as one: a bold beginning, one bracket. */
+static void
+test_cut_variation (void)
+{
+  GString *pgn = g_string_new ("1. e4 (1. d4 d5 (1... Nf6");
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = NULL;
+  GtkWidget *window = ui_test_show (gtk_label_new ("font"), 100, 100);
+  GString *text = g_string_new (NULL);
+  TabiyaMoveWords words;
+  guint n_bold = 0;
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append (pgn, " Nf3 Ng8 Ng1 Nf6");
+  g_string_append (pgn, ")) 1... e5 *");
+  game = tabiya_pgn_read_game (pgn->str, -1, NULL, NULL);
+  g_string_free (pgn, TRUE);
+  tabiya_move_model_set_game (model, game);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1 + 1 + 4 + 1);
+  tabiya_move_words_init (&words);
+  for (guint i = 2; i < 6; i++) {
+    g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+    tabiya_move_words_build (&words, row, window);
+    g_string_append (text, words.text->str);
+    n_bold += count_bold (words.attributes);
+  }
+  g_assert_cmpuint (n_bold, ==, 2);
+  g_assert_true (g_str_has_prefix (text->str, "("));
+  g_assert_null (strchr (text->str + 1, '('));
+  g_assert_true (strchr (text->str, ')') == text->str + text->len - 1);
+  tabiya_move_words_finalize (&words);
+  g_string_free (text, TRUE);
+  ui_test_close (window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -634,6 +685,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-list/large", test_large);
   g_test_add_func ("/tabiya/move-list/variation-click", test_variation_click);
   g_test_add_func ("/tabiya/move-list/fold", test_fold);
+  g_test_add_func ("/tabiya/move-list/cut-variation", test_cut_variation);
   g_test_add_func ("/tabiya/move-list/key-and-menu", test_key_and_menu);
   g_test_add_func ("/tabiya/move-list/accessible", test_accessible);
   g_test_add_func ("/tabiya/move-list/from-book", test_from_book);

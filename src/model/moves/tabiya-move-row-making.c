@@ -120,7 +120,8 @@ tabiya_move_row_set_score (TabiyaMoveRow *self,
 
 /**
  * tabiya_move_row_set_next_depth:
- * @depth: the depth of the variation in the row below; -1 if that is not a variation
+ * @depth: the depth of the variation in the row below, one more if that only goes on there; -1 if
+ *   that is not a variation
  *
  * The vertical lines of variations continue from row to row. To be called before the row is shown.
  */
@@ -131,6 +132,17 @@ tabiya_move_row_set_next_depth (TabiyaMoveRow *self,
   g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
 
   self->next_depth = depth;
+}
+
+void
+tabiya_move_row_set_cut (TabiyaMoveRow *self,
+                         gboolean       continued,
+                         gboolean       goes_on)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  self->continued = continued;
+  self->goes_on = goes_on;
 }
 
 /**

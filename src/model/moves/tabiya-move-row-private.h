@@ -27,6 +27,8 @@ struct _TabiyaMoveRow {
   guint               number;
   guint               depth;
   int                 next_depth;
+  gboolean            continued;
+  gboolean            goes_on;
   gboolean            foldable;
   guint               n_hidden;
   TabiyaMark          verdict;

@@ -216,7 +216,7 @@ tabiya_move_row_get_score (TabiyaMoveRow *self)
 /**
  * tabiya_move_row_get_next_depth:
  *
- * Returns: the depth of the variation in the row below, -1 if there is none
+ * Returns: what tabiya_move_row_set_next_depth() was given, otherwise -1
  */
 int
 tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
@@ -224,6 +224,17 @@ tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
   g_return_val_if_fail (TABIYA_IS_MOVE_ROW (self), -1);
 
   return self->next_depth;
+}
+
+void
+tabiya_move_row_get_cut (TabiyaMoveRow *self,
+                         gboolean      *continued,
+                         gboolean      *goes_on)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
+
+  *continued = self->continued;
+  *goes_on = self->goes_on;
 }
 
 /**
@@ -362,7 +373,8 @@ tabiya_move_row_equal (TabiyaMoveRow *a,
                        TabiyaMoveRow *b)
 {
   return a->kind == b->kind && a->number == b->number && a->depth == b->depth
-         && a->next_depth == b->next_depth && a->foldable == b->foldable
+         && a->next_depth == b->next_depth && a->continued == b->continued
+         && a->goes_on == b->goes_on && a->foldable == b->foldable
          && a->n_hidden == b->n_hidden && a->verdict == b->verdict
          && a->verdict_length == b->verdict_length && g_strcmp0 (a->score, b->score) == 0
          && g_strcmp0 (a->details, b->details) == 0
@@ -404,6 +416,8 @@ tabiya_move_row_take (TabiyaMoveRow *self,
   SWAP (number);
   SWAP (depth);
   SWAP (next_depth);
+  SWAP (continued);
+  SWAP (goes_on);
   SWAP (foldable);
   SWAP (n_hidden);
   SWAP (verdict);

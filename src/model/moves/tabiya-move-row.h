@@ -67,9 +67,14 @@ void                      tabiya_move_row_set_folding    (TabiyaMoveRow         
 /* @score: (transfer full) (nullable): the score at the end of the line. */
 void                      tabiya_move_row_set_score      (TabiyaMoveRow            *self,
                                                           char                     *score);
-/* The depth of the variation in the next row; -1 if there is none. */
+/* The depth of the variation in the next row, one more if that only goes on there; -1 if there is
+   none. */
 void                      tabiya_move_row_set_next_depth (TabiyaMoveRow            *self,
                                                           int                       depth);
+/* Whether the variation begins in a row above, and ends in one below. */
+void                      tabiya_move_row_set_cut        (TabiyaMoveRow            *self,
+                                                          gboolean                  continued,
+                                                          gboolean                  goes_on);
 /* The first @length bytes of a comment are a program's verdict of that kind. */
 void                      tabiya_move_row_set_verdict    (TabiyaMoveRow            *self,
                                                           TabiyaMark                mark,
@@ -95,6 +100,9 @@ gboolean                  tabiya_move_row_get_foldable   (TabiyaMoveRow         
 guint                     tabiya_move_row_get_n_hidden   (TabiyaMoveRow            *self);
 const char               *tabiya_move_row_get_score      (TabiyaMoveRow            *self);
 int                       tabiya_move_row_get_next_depth (TabiyaMoveRow            *self);
+void                      tabiya_move_row_get_cut        (TabiyaMoveRow            *self,
+                                                          gboolean                 *continued,
+                                                          gboolean                 *goes_on);
 TabiyaMark                tabiya_move_row_get_verdict    (TabiyaMoveRow            *self,
                                                           gsize                    *length);
 const char               *tabiya_move_row_get_details    (TabiyaMoveRow            *self);

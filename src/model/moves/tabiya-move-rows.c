@@ -316,6 +316,7 @@ make_variation (TabiyaGame            *game,
   if (place->folded || !node)
     tabiya_move_row_set_score (row, dup_final_score (game, first));
   tabiya_move_row_set_next_depth (row, place->next_depth);
+  tabiya_move_row_set_cut (row, place->continued, node && !place->folded);
   return row;
 }
 
@@ -362,7 +363,8 @@ add_line (Builder    *builder,
   TabiyaMovePlace *place = add_row (builder, TABIYA_MOVE_ROW_VARIATION, task->node);
 
   place->depth = task->depth;
-  place->foldable = task->index == 0 && is_foldable (task->node);
+  place->continued = task->index > 0;
+  place->foldable = !place->continued && is_foldable (task->node);
   place->folded = place->foldable && builder->folded
                   && g_hash_table_contains (builder->folded, task->node);
   return !place->folded;
@@ -400,7 +402,7 @@ join_variations (GArray *rows)
     gboolean variation = place->kind == TABIYA_MOVE_ROW_VARIATION;
 
     place->next_depth = variation ? next_depth : -1;
-    next_depth = variation ? (int) place->depth : -1;
+    next_depth = variation ? (int) (place->depth + place->continued) : -1;
   }
 }
 

@@ -35,7 +35,8 @@ typedef struct {
                                      first move in this row; a comment: the move it is about */
   guint              depth;       /* a variation: see tabiya_move_row_get_depth(); a comment: its
                                      index among those at its place */
-  int                next_depth;  /* of the variation in the row below; -1 if that is none */
+  int                next_depth;  /* see tabiya_move_row_set_next_depth() */
+  guint              continued : 1;  /* a variation that begins in a row above */
   guint              foldable : 1;
   guint              folded : 1;
   guint              before : 1;  /* a comment before its move */

@@ -41,6 +41,16 @@ get_n_indents (TabiyaMoveText *self)
   return (int) MIN (tabiya_move_row_get_depth (self->row), MAX_INDENTS);
 }
 
+static gboolean
+is_continued (TabiyaMoveText *self)
+{
+  gboolean continued;
+  gboolean goes_on;
+
+  tabiya_move_row_get_cut (self->row, &continued, &goes_on);
+  return continued;
+}
+
 /* The left edge of the lines. */
 static int
 get_text_x (TabiyaMoveText *self)
@@ -48,10 +58,11 @@ get_text_x (TabiyaMoveText *self)
   return tabiya_move_text_is_variation (self) ? (get_n_indents (self) + 1) * INDENT : 0;
 }
 
+/* The space above the lines, none within a variation. */
 static int
 get_text_y (TabiyaMoveText *self)
 {
-  return tabiya_move_text_is_variation (self) ? PADDING : 0;
+  return tabiya_move_text_is_variation (self) && !is_continued (self) ? PADDING : 0;
 }
 
 static GtkSizeRequestMode
@@ -82,7 +93,8 @@ tabiya_move_text_measure (GtkWidget      *widget,
   } else {
     pango_layout_set_width (layout, for_size < 0 ? -1 : MAX (for_size - x, 1) * PANGO_SCALE);
     pango_layout_get_pixel_size (layout, NULL, &size);
-    *minimum = *natural = size + 2 * get_text_y (self);
+    *minimum = *natural = size + get_text_y (self)
+                          + (tabiya_move_text_is_variation (self) ? PADDING : 0);
   }
 }
 
@@ -160,7 +172,7 @@ snapshot_rules (TabiyaMoveText *self,
   color.alpha *= 0.2f;
   for (int i = 0; i <= MIN (depth, MAX_INDENTS); i++) {
     gboolean own = i == MIN (depth, MAX_INDENTS);
-    int top = own && depth <= MAX_INDENTS ? RULE_GAP : 0;
+    int top = own && depth <= MAX_INDENTS && !is_continued (self) ? RULE_GAP : 0;
     int bottom = next_depth > i ? height : height - RULE_GAP;
 
     gtk_snapshot_append_color (snapshot, &color,

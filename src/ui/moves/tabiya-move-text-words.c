@@ -158,11 +158,14 @@ append_variation (TabiyaMoveWords *self,
   guint n_hidden = tabiya_move_row_get_n_hidden (row);
   const char *score = tabiya_move_row_get_score (row);
   gboolean nested = tabiya_move_row_get_depth (row) > 0;
+  gboolean continued;
+  gboolean goes_on;
 
-  if (nested)
+  tabiya_move_row_get_cut (row, &continued, &goes_on);
+  if (nested && !continued)
     append (self, "(\u2009", LOOK_DIM, TABIYA_MARK_NONE);
   for (guint i = 0; i < n_tokens; i++)
-    append_token (self, &tokens[i], i == 0, tokens[i].node == current, widget);
+    append_token (self, &tokens[i], i == 0 && !continued, tokens[i].node == current, widget);
   if (n_hidden > 0) {
     g_autofree char *text =
       g_strdup_printf (ngettext ("… %u more move ", "… %u more moves ", n_hidden), n_hidden);
@@ -173,7 +176,7 @@ append_variation (TabiyaMoveWords *self,
     append (self, score, LOOK_BOLD, TABIYA_MARK_NONE);
   else
     g_string_truncate (self->text, self->text->len - 1);
-  if (nested)
+  if (nested && !goes_on)
     append (self, "\u2009)", LOOK_DIM, TABIYA_MARK_NONE);
 }
 
