@@ -324,28 +324,3 @@ chess_position_equal (const ChessPosition *a,
       return false;
   return true;
 }
-
-void
-chess_position_flip (ChessPosition       *flipped,
-                     const ChessPosition *position)
-{
-  chess_position_clear (flipped);
-  for (int square = 0; square < CHESS_N_SQUARES; square++) {
-    ChessPiece piece = position->board[square];
-
-    if (piece != CHESS_NO_PIECE)
-      chess_position_put (flipped, (ChessPiece) ((piece + 6) % 12), (ChessSquare) (square ^ 56));
-  }
-  for (int right = 0; right < 4; right++)
-    if (position->castling_rook[right] != CHESS_NO_SQUARE)
-      flipped->castling_rook[right ^ 2] = position->castling_rook[right] ^ 56;
-  flipped->castling = (uint8_t) ((position->castling << 2 | position->castling >> 2)
-                                 & CHESS_CASTLE_ALL);
-  if (position->en_passant != CHESS_NO_SQUARE)
-    flipped->en_passant = position->en_passant ^ 56;
-  flipped->turn = position->turn ^ 1;
-  flipped->chess960 = position->chess960;
-  flipped->halfmove_clock = position->halfmove_clock;
-  flipped->fullmove_number = position->fullmove_number;
-  chess_position_derive (flipped);
-}

@@ -118,14 +118,6 @@ ChessBitboard    chess_position_attackers_to   (const ChessPosition *position,
 bool             chess_position_equal          (const ChessPosition *a,
                                                 const ChessPosition *b);
 
-/* Sets @flipped to @position with colours exchanged and the board mirrored top to bottom. The
-   two must not overlap. */
-void             chess_position_flip           (ChessPosition       *flipped,
-                                                const ChessPosition *position);
-
-/* Recomputes every derived field and compares; for tests and debug builds. */
-bool             chess_position_is_consistent  (const ChessPosition *position);
-
 static inline ChessBitboard
 chess_position_pieces (const ChessPosition *position,
                        ChessColor           color,

@@ -2,6 +2,8 @@
 
 #include "core-test.h"
 
+#include "core/chess-position-private.h"
+
 const char *const core_test_fens[] = {
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -161,4 +163,101 @@ core_test_run_file (const char  *name,
     checked++;
   }
   g_assert_cmpint (checked, >, 0);
+}
+
+void
+core_test_flip (ChessPosition       *flipped,
+                const ChessPosition *position)
+{
+  chess_position_clear (flipped);
+  for (int square = 0; square < CHESS_N_SQUARES; square++) {
+    ChessPiece piece = position->board[square];
+
+    if (piece != CHESS_NO_PIECE)
+      chess_position_put (flipped, (ChessPiece) ((piece + 6) % 12), (ChessSquare) (square ^ 56));
+  }
+  for (int right = 0; right < 4; right++)
+    if (position->castling_rook[right] != CHESS_NO_SQUARE)
+      flipped->castling_rook[right ^ 2] = position->castling_rook[right] ^ 56;
+  flipped->castling = (uint8_t) ((position->castling << 2 | position->castling >> 2)
+                                 & CHESS_CASTLE_ALL);
+  if (position->en_passant != CHESS_NO_SQUARE)
+    flipped->en_passant = position->en_passant ^ 56;
+  flipped->turn = position->turn ^ 1;
+  flipped->chess960 = position->chess960;
+  flipped->halfmove_clock = position->halfmove_clock;
+  flipped->fullmove_number = position->fullmove_number;
+  chess_position_derive (flipped);
+}
+
+static bool
+sets_match_mailbox (const ChessPosition *position)
+{
+  ChessPosition built;
+
+  chess_position_clear (&built);
+  for (int square = 0; square < CHESS_N_SQUARES; square++) {
+    if (position->board[square] > CHESS_NO_PIECE)
+      return false;
+    if (position->board[square] != CHESS_NO_PIECE)
+      chess_position_put (&built, position->board[square], (ChessSquare) square);
+  }
+  for (int type = 0; type < CHESS_N_PIECE_TYPES; type++)
+    if (built.by_type[type] != position->by_type[type])
+      return false;
+  return built.by_color[CHESS_WHITE] == position->by_color[CHESS_WHITE]
+         && built.by_color[CHESS_BLACK] == position->by_color[CHESS_BLACK];
+}
+
+static bool
+pieces_can_stand (const ChessPosition *position)
+{
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    if (bb_count (chess_position_pieces (position, (ChessColor) color, CHESS_KING)) != 1
+        || bb_count (position->by_color[color]) > 16)
+      return false;
+  }
+  return (position->by_type[CHESS_PAWN] & (BB_RANK_1 | BB_RANK_8)) == 0;
+}
+
+static bool
+fields_fit_board (const ChessPosition *position)
+{
+  if (position->turn > CHESS_BLACK || position->castling > CHESS_CASTLE_ALL)
+    return false;
+  for (int right = 0; right < 4; right++)
+    if (position->castling & (1 << right)
+        && !chess_position_castling_fits (position, right, position->castling_rook[right]))
+      return false;
+  return position->en_passant == CHESS_NO_SQUARE
+         || chess_position_double_step_fits (position, position->en_passant);
+}
+
+static bool
+opponent_is_safe (const ChessPosition *position)
+{
+  ChessColor us = (ChessColor) position->turn;
+  ChessSquare king = chess_position_king (position, chess_color_opposite (us));
+
+  return (chess_position_attackers_to (position, king, chess_position_occupied (position))
+          & position->by_color[us]) == 0;
+}
+
+bool
+core_test_is_consistent (const ChessPosition *position)
+{
+  ChessPosition derived;
+
+  if (!sets_match_mailbox (position)
+      || !pieces_can_stand (position)
+      || !fields_fit_board (position)
+      || !opponent_is_safe (position))
+    return false;
+  derived = *position;
+  chess_position_derive (&derived);
+  return derived.key == position->key
+         && derived.pawn_key == position->pawn_key
+         && derived.checkers == position->checkers
+         && derived.pinned == position->pinned
+         && derived.en_passant_legal == position->en_passant_legal;
 }

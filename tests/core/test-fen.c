@@ -195,7 +195,7 @@ test_mendable (void)
     g_assert_cmpint (result.error, ==, CHESS_TEXT_OK);
     g_assert_cmpint (result.column, ==, 0);
     g_assert_cmphex (result.notes, ==, mendable[i].notes);
-    g_assert_true (chess_position_is_consistent (&position));
+    g_assert_true (core_test_is_consistent (&position));
     chess_fen_write (&position, false, fen);
     g_assert_cmpstr (fen, ==, mendable[i].mended);
   }
@@ -214,7 +214,7 @@ test_fine (void)
       g_test_message ("%s", fine[i]);
       g_assert_cmpint (result.error, ==, CHESS_TEXT_OK);
       g_assert_cmphex (result.notes, ==, 0);
-      g_assert_true (chess_position_is_consistent (&position));
+      g_assert_true (core_test_is_consistent (&position));
       g_assert_cmpint (chess_fen_write (&position, false, fen), ==, (int) strlen (fen));
       g_assert_cmpstr (fen, ==, fine[i]);
     }

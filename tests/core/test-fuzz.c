@@ -85,7 +85,7 @@ exercise (const ChessPosition *position)
   ChessMoveList list;
   char text[CHESS_FEN_SIZE];
 
-  g_assert_true (chess_position_is_consistent (position));
+  g_assert_true (core_test_is_consistent (position));
   chess_position_generate (position, CHESS_GENERATE_ALL, &list);
   g_assert_cmpint (list.count, <=, CHESS_MAX_MOVES);
   g_assert_cmpint (list.count, ==, chess_position_count_moves (position));
@@ -95,7 +95,7 @@ exercise (const ChessPosition *position)
     ChessPosition after;
 
     chess_position_make (&after, position, list.moves[i]);
-    g_assert_true (chess_position_is_consistent (&after));
+    g_assert_true (core_test_is_consistent (&after));
   }
 }
 

@@ -122,7 +122,7 @@ check_moves (const ChessPosition *position)
     ChessPosition after;
 
     chess_position_make (&after, position, move);
-    g_assert_true (chess_position_is_consistent (&after));
+    g_assert_true (core_test_is_consistent (&after));
     g_assert_true (chess_position_gives_check (position, move) == (after.checkers != 0));
     g_assert_true (chess_position_move_checks (position, &checks, move) == (after.checkers != 0));
     g_assert_true (chess_position_is_capture (position, move)

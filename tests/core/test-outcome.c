@@ -188,7 +188,7 @@ test_can_mate (void)
     g_test_message ("%s", cases[i].fen);
     g_assert_true (chess_can_mate (&position, CHESS_WHITE) == cases[i].white);
     g_assert_true (chess_can_mate (&position, CHESS_BLACK) == cases[i].black);
-    chess_position_flip (&flipped, &position);
+    core_test_flip (&flipped, &position);
     g_assert_true (chess_can_mate (&flipped, CHESS_BLACK) == cases[i].white);
     g_assert_true (chess_can_mate (&flipped, CHESS_WHITE) == cases[i].black);
   }

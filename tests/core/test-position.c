@@ -25,7 +25,7 @@ play (const char *fen,
     ChessPosition after;
 
     chess_position_make (&after, &position, core_test_move (&position, words[i]));
-    g_assert_true (chess_position_is_consistent (&after));
+    g_assert_true (core_test_is_consistent (&after));
     position = after;
   }
   return position;
@@ -37,7 +37,7 @@ test_start (void)
   ChessPosition position;
 
   chess_position_init_standard (&position);
-  g_assert_true (chess_position_is_consistent (&position));
+  g_assert_true (core_test_is_consistent (&position));
   g_assert_false (position.chess960);
   assert_fen (&position, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
@@ -66,7 +66,7 @@ test_chess960_starts (void)
     ChessBitboard bishops, rooks;
 
     g_assert_true (chess_position_init_chess960 (&position, number));
-    g_assert_true (chess_position_is_consistent (&position));
+    g_assert_true (core_test_is_consistent (&position));
     g_assert_true (position.chess960);
     bishops = chess_position_pieces (&position, CHESS_WHITE, CHESS_BISHOP);
     rooks = chess_position_pieces (&position, CHESS_WHITE, CHESS_ROOK);
@@ -149,7 +149,7 @@ test_null_move (void)
     if (position.checkers)
       continue;
     chess_position_make_null (&after, &position);
-    g_assert_true (chess_position_is_consistent (&after));
+    g_assert_true (core_test_is_consistent (&after));
     g_assert_cmpint (after.turn, !=, position.turn);
     g_assert_cmpint (after.en_passant, ==, CHESS_NO_SQUARE);
     g_assert_cmpint (after.halfmove_clock, ==, position.halfmove_clock + 1);
@@ -174,7 +174,7 @@ test_random_games (void)
       if (list.count == 0)
         break;
       chess_position_make (&after, &position, list.moves[g_rand_int_range (rand, 0, list.count)]);
-      g_assert_true (chess_position_is_consistent (&after));
+      g_assert_true (core_test_is_consistent (&after));
       position = after;
     }
   }
@@ -186,34 +186,34 @@ test_inconsistent (void)
   ChessPosition good = core_test_position (core_test_fens[1]);
   ChessPosition bad;
 
-  g_assert_true (chess_position_is_consistent (&good));
+  g_assert_true (core_test_is_consistent (&good));
   bad = good;
   bad.key ^= 1;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.pawn_key ^= 1;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.board[0] = CHESS_NO_PIECE;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.board[20] = 200;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.en_passant = 40;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.castling_rook[0] = 6;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = good;
   bad.checkers = 1;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = core_test_position ("4k3/8/8/8/8/8/8/4KR2 b - - 0 1");
   bad.turn = CHESS_WHITE;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
   bad = core_test_position ("4k3/4r3/8/8/8/8/8/4K3 w - - 0 1");
   bad.turn = CHESS_BLACK;
-  g_assert_false (chess_position_is_consistent (&bad));
+  g_assert_false (core_test_is_consistent (&bad));
 }
 
 static void
@@ -279,11 +279,11 @@ test_flip (void)
     g_autofree char *fen = core_test_fen (&position);
     ChessPosition flipped, back;
 
-    chess_position_flip (&flipped, &position);
-    g_assert_true (chess_position_is_consistent (&flipped));
+    core_test_flip (&flipped, &position);
+    g_assert_true (core_test_is_consistent (&flipped));
     g_assert_cmpint (flipped.turn, !=, position.turn);
     g_assert_cmpuint (chess_perft (&flipped, 3), ==, chess_perft (&position, 3));
-    chess_position_flip (&back, &flipped);
+    core_test_flip (&back, &flipped);
     assert_fen (&back, fen);
     g_assert_true (chess_position_equal (&back, &position));
   }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "engine-test.h"
 
 #include "engine/eval/engine-eval.h"
@@ -131,7 +132,7 @@ check_position (const ChessPosition *position,
     g_assert_cmpint (check->explanation.n_factors, ==, 0);
     return;
   }
-  chess_position_flip (&flipped, position);
+  core_test_flip (&flipped, position);
   heuristic_explain (&flipped, &weights, &check->mirrored);
   check_sums (&check->explanation);
   check_mirrored (&check->explanation, &check->mirrored);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "engine-test.h"
 
 #include <string.h>
@@ -348,7 +349,7 @@ check_exactness (const ChessPosition *position,
 
   explanation = g_new (HeuristicExplanation, 2);
   mirrored = explanation + 1;
-  chess_position_flip (&flipped, position);
+  core_test_flip (&flipped, position);
   heuristic_explain (position, &exactness->weights, explanation);
   heuristic_explain (&flipped, &exactness->weights, mirrored);
   g_assert_cmpint (explanation->outcome, ==, mirrored->outcome);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "engine-test.h"
 
 #include "engine/heuristic.h"
@@ -89,7 +90,7 @@ check_sides (const ChessPosition *position,
   g_autofree HeuristicExplanation *mirrored = g_new (HeuristicExplanation, 1);
   ChessPosition flipped;
 
-  chess_position_flip (&flipped, position);
+  core_test_flip (&flipped, position);
   for (int i = 0; i < heuristic_count (); i++) {
     HeuristicWeights weights;
 

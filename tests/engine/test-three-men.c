@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "engine-test.h"
 #include "small-tables.h"
 #include "three-men.h"
@@ -209,7 +210,7 @@ test_wins_are_made (void)
     ChessPosition position = three_men_find_longest (cases[i].type);
     ChessPosition flipped;
 
-    chess_position_flip (&flipped, &position);
+    core_test_flip (&flipped, &position);
     for (guint spare = 0; spare < 2; spare++) {
       int halfmove_clock = least > 0 && spare == 0 ? 100 - (int) least : 0;
       guint plies = play_out (&position, halfmove_clock, 300);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "../core/core-test.h"
 #include "test-plain-games.h"
 
 #include "game/collection/tabiya-board-test.h"
@@ -429,7 +430,7 @@ either (const ChessPosition *position,
 {
   ChessPosition flipped;
 
-  chess_position_flip (&flipped, position);
+  core_test_flip (&flipped, position);
   return of_white (position) || of_white (&flipped);
 }
 
@@ -917,7 +918,7 @@ test_positions (Fixture       *fixture,
     char fen[CHESS_FEN_SIZE];
 
     get_position (from, i % (from->moves->len + 1), &wanted);
-    chess_position_flip (&flipped, &wanted);
+    core_test_flip (&flipped, &wanted);
     chess_fen_write (&wanted, true, fen);
     query = g_strdup_printf ("fen:\"%s\"", fen);
     both = g_strdup_printf ("fen:\"%s@colors\"", fen);

@@ -25,7 +25,7 @@ int                   test_uci_moves        (const ChessPosition    *position,
                                              int                     max);
 /* The set of squares named, such as "e4d5"; it may be "". */
 ChessBitboard         test_square_set       (const char             *names);
-/* The move in the position with colours exchanged, see chess_position_flip(). */
+/* The move in the position with colours exchanged, see core_test_flip(). */
 ChessMove             test_flip_move        (ChessMove               move);
 HeuristicWeights      test_weights          (const char             *heuristic);
 /* Only the named weights of "tabiya" (NULL-terminated), large, so that no tuning makes them too

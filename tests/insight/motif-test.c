@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "motif-test.h"
 
 #include "insight-test.h"
@@ -16,7 +17,7 @@ void
 motif_test_flip (MotifTestLine       *flipped,
                  const MotifTestLine *line)
 {
-  chess_position_flip (&flipped->position, &line->position);
+  core_test_flip (&flipped->position, &line->position);
   flipped->n_moves = line->n_moves;
   for (int i = 0; i < line->n_moves; i++)
     flipped->moves[i] = line->moves[i] == CHESS_NO_MOVE ? CHESS_NO_MOVE

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/claims/tabiya-claim.h"
 
+#include "../core/core-test.h"
 #include "board-judge.h"
 #include "insight-test.h"
 
@@ -227,7 +228,7 @@ check_case (const Case *test,
   if (flip) {
     ChessPosition white = position;
 
-    chess_position_flip (&position, &white);
+    core_test_flip (&position, &white);
     claim.side = CHESS_BLACK;
     claim.square ^= claim.square == CHESS_NO_SQUARE ? 0 : 56;
     claim.target ^= claim.target == CHESS_NO_SQUARE ? 0 : 56;

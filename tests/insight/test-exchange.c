@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/claims/tabiya-exchange.h"
 
+#include "../core/core-test.h"
 #include "insight-test.h"
 
 #include "core/chess-bitboard.h"
@@ -70,7 +71,7 @@ test_count (void)
     ChessSquare square = bb_first (test_square_set (counts[i].square));
     ChessPosition flipped;
 
-    chess_position_flip (&flipped, &position);
+    core_test_flip (&flipped, &position);
     if (exchange_count (&position, square) != counts[i].won)
       g_error ("%s, %s: %d", counts[i].fen, counts[i].square, exchange_count (&position, square));
     g_assert_cmpint (exchange_count (&flipped, square ^ 56), ==, counts[i].won);
@@ -126,7 +127,7 @@ test_move (void)
     ChessMove move;
 
     g_assert_cmpint (test_uci_moves (&position, moves[i].move, &move, 1), ==, 1);
-    chess_position_flip (&flipped, &position);
+    core_test_flip (&flipped, &position);
     if (exchange_of_move (&position, move) != moves[i].won)
       g_error ("%s, %s: %d", moves[i].fen, moves[i].move, exchange_of_move (&position, move));
     g_assert_cmpint (exchange_of_move (&flipped, test_flip_move (move)), ==, moves[i].won);
@@ -160,7 +161,7 @@ assert_same (const ChessPosition *position,
   chess_fen_write (position, false, text);
   if (!chess_position_equal (position, expected))
     g_error ("settled to %s", text);
-  g_assert_true (chess_position_is_consistent (position));
+  g_assert_true (core_test_is_consistent (position));
 }
 
 static void
@@ -173,8 +174,8 @@ test_settle (void)
     ChessPosition flipped;
     ChessPosition flipped_end;
 
-    chess_position_flip (&flipped, &position);
-    chess_position_flip (&flipped_end, &expected);
+    core_test_flip (&flipped, &position);
+    core_test_flip (&flipped_end, &expected);
     exchange_settle (&position, square);
     assert_same (&position, &expected);
     exchange_settle (&flipped, square ^ 56);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "insight-test.h"
 
 #include "insight/claims/tabiya-king-pawn.h"
@@ -16,7 +17,7 @@ check (const char *fen,
   g_assert_true (king_pawn_judge (&position, &wins));
   if (wins != expected)
     g_error ("%s: %s", fen, wins ? "won" : "drawn");
-  chess_position_flip (&flipped, &position);
+  core_test_flip (&flipped, &position);
   g_assert_true (king_pawn_judge (&flipped, &wins));
   g_assert_cmpint (wins, ==, expected);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "insight-test.h"
 #include "motif-test.h"
 
@@ -279,7 +280,7 @@ give_answer (const Script        *script,
   ChessPosition position = inquiry->position;
 
   if (script->flipped)
-    chess_position_flip (&position, &inquiry->position);
+    core_test_flip (&position, &inquiry->position);
   verdict->score = script->flipped ? chess_score_negate (score) : score;
   verdict->depth = 5;
   verdict->n_moves = answer->moves && *answer->moves

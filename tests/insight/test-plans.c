@@ -3,6 +3,7 @@
 
 #include "insight/claims/tabiya-board-facts.h"
 
+#include "../core/core-test.h"
 #include "insight-test.h"
 
 #include <string.h>
@@ -107,7 +108,7 @@ test_flipped (void)
     int n = test_moves (&position, cases[i].line, moves[0], 16);
     TabiyaPlan plans[2];
 
-    chess_position_flip (&flipped, &position);
+    core_test_flip (&flipped, &position);
     for (int k = 0; k < n; k++)
       moves[1][k] = test_flip_move (moves[0][k]);
     tabiya_plan_find (&position, moves[0], n, &plans[0]);

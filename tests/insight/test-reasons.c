@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insight/claims/tabiya-reasons.h"
 
+#include "../core/core-test.h"
 #include "insight-test.h"
 
 /* Weights within their bounds, another set for each position. */
@@ -278,7 +279,7 @@ test_order_of_equals (void)
   g_autoptr(TabiyaReasons) reasons = tabiya_reasons_new (&position, one);
   g_autoptr(TabiyaReasons) mirrored = NULL;
 
-  chess_position_flip (&flipped, &position);
+  core_test_flip (&flipped, &position);
   other = test_explain (&flipped, &weights);
   mirrored = tabiya_reasons_new (&flipped, other);
   for (int i = 0; i < reasons->n_reasons; i++) {

@@ -3,6 +3,7 @@
 #include "insight/sentences/tabiya-sentences.h"
 #include "insight/claims/tabiya-reasons.h"
 
+#include "../core/core-test.h"
 #include "board-judge.h"
 #include "insight-test.h"
 
@@ -226,7 +227,7 @@ check_flip (const ChessPosition *position,
   g_autoptr(TabiyaSentence) mirrored = NULL;
   g_autofree char *expected = flip_text (sentence->text);
 
-  chess_position_flip (&flipped, position);
+  core_test_flip (&flipped, position);
   other = test_explain (&flipped, &weights);
   mirrored = tabiya_sentence_new_for_position (&flipped, other);
   property->n++;

@@ -8,6 +8,7 @@
 #include "lab/fit/tabiya-fit-data.h"
 #include "lab/fit/tabiya-quiet.h"
 #include "lab/fit/tabiya-selfplay.h"
+#include "../core/core-test.h"
 
 /* Games played for a fit, and their positions in files. */
 
@@ -196,7 +197,7 @@ check_game_cb (const TabiyaScoredGame *game,
   for (guint i = 0; i < game->n_positions; i++) {
     const ChessPosition *position = &game->positions[i].position;
 
-    g_assert_true (chess_position_is_consistent (position));
+    g_assert_true (core_test_is_consistent (position));
     g_assert_true (tabiya_quiet_holds (position, NULL));
     g_assert_cmpint (chess_position_count_moves (position), >, 0);
     /* Eight random moves and four of chance's work come first. */

@@ -8,6 +8,7 @@
 #include "lab/fit/tabiya-pgn-positions.h"
 #include "lab/fit/tabiya-quiet.h"
 #include "lab/fit/tabiya-selfplay.h"
+#include "../core/core-test.h"
 #include "../game/test-pack.h"
 
 /* Positions with scores from games of our own and from PGN files. */
@@ -38,7 +39,7 @@ hear_position (Heard                      *heard,
   guint ply = 2u * (position->fullmove_number - 1u) + position->turn;
   char fen[CHESS_FEN_SIZE];
 
-  g_assert_true (chess_position_is_consistent (position));
+  g_assert_true (core_test_is_consistent (position));
   g_assert_false (chess_position_in_check (position));
   g_assert_true (tabiya_quiet_holds (position, NULL));
   g_assert_cmpint (ABS (scored->score), <=, 3000);
@@ -120,7 +121,7 @@ test_openings (void)
 
   g_assert_cmpint (chess_fen_read ("4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", -1,
                                    CHESS_FEN_STRICT, &openings[0]).error, ==, CHESS_TEXT_OK);
-  chess_position_flip (&openings[1], &openings[0]);
+  core_test_flip (&openings[1], &openings[0]);
   heard = play ((TabiyaSelfplayOptions) {
     .n_games = 3, .n_threads = 2, .openings = openings, .n_openings = 1,
   });

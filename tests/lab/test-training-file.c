@@ -8,6 +8,7 @@
 #include "core/chess-text.h"
 #include "lab/fit/tabiya-packed-position.h"
 #include "lab/fit/tabiya-training-file.h"
+#include "../core/core-test.h"
 
 /* Files of positions for a fit: what is written is what is read, and nothing else is believed. */
 
@@ -62,7 +63,7 @@ assert_same_position (const ChessPosition *a,
   char first[CHESS_FEN_SIZE];
   char second[CHESS_FEN_SIZE];
 
-  g_assert_true (chess_position_is_consistent (b));
+  g_assert_true (core_test_is_consistent (b));
   chess_fen_write (a, true, first);
   chess_fen_write (b, true, second);
   g_assert_cmpstr (first, ==, second);
@@ -214,7 +215,7 @@ test_any_bytes (void)
       bytes[g_rand_int_range (random, 0, TABIYA_PACKED_SIZE)] = (guint8) g_rand_int (random);
     if (!tabiya_packed_position_read (bytes, &read, &result))
       continue;
-    g_assert_true (chess_position_is_consistent (&read.position));
+    g_assert_true (core_test_is_consistent (&read.position));
     n_good++;
   }
   g_assert_cmpuint (n_good, >, 1000);

@@ -2,6 +2,7 @@
 #include "core/chess-bitboard.h"
 #include "core/chess-text.h"
 #include "model/board/tabiya-position-editor.h"
+#include "../core/core-test.h"
 #include "service-test.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -171,7 +172,7 @@ test_problems (void)
 
     g_assert_true (tabiya_position_editor_check (editor, &position, &message));
     g_assert_cmpstr (message, ==, "Black to move.");
-    g_assert_true (chess_position_is_consistent (&position));
+    g_assert_true (core_test_is_consistent (&position));
   }
 }
 
