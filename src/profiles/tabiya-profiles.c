@@ -351,19 +351,6 @@ tabiya_profiles_get_default (void)
   return profiles;
 }
 
-/**
- * tabiya_profiles_get_folder:
- *
- * Returns: (transfer none): the path of the folder of the user's own profiles
- */
-const char *
-tabiya_profiles_get_folder (TabiyaProfiles *self)
-{
-  g_return_val_if_fail (TABIYA_IS_PROFILES (self), NULL);
-
-  return self->folder;
-}
-
 static void
 add_matching (GPtrArray       *list,
               GPtrArray       *profiles,

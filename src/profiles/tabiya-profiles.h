@@ -30,7 +30,6 @@ TabiyaProfiles  *tabiya_profiles_get_default  (void);
 /* The profiles of another folder, which need not exist yet. */
 TabiyaProfiles  *tabiya_profiles_new          (const char              *folder)
                                                G_GNUC_WARN_UNUSED_RESULT;
-const char      *tabiya_profiles_get_folder   (TabiyaProfiles          *self);
 
 /* The profiles of @heuristic, or of all heuristics if it is NULL: first the built-in ones in the
    order of the registry, beginning with the defaults, then the user's own by name. (transfer full)

@@ -465,20 +465,6 @@ tabiya_engine_service_is_starting (TabiyaEngineService *self)
 }
 
 /**
- * tabiya_engine_service_get_state:
- *
- * Returns: idle; searching, also while waiting for processors; or stopping, when the search was
- *   asked to end but has not ended yet
- */
-TabiyaEngineState
-tabiya_engine_service_get_state (TabiyaEngineService *self)
-{
-  g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), TABIYA_ENGINE_IDLE);
-
-  return self->state;
-}
-
-/**
  * tabiya_engine_service_is_waiting:
  *
  * Returns: whether the current search has no processor, because other searches hold them or because

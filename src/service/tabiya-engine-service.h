@@ -44,7 +44,6 @@ TabiyaEngineService *tabiya_engine_service_new_for_program (const TabiyaProgram 
                                                           G_GNUC_WARN_UNUSED_RESULT;
 /* The property "starting". */
 gboolean             tabiya_engine_service_is_starting   (TabiyaEngineService *self);
-TabiyaEngineState    tabiya_engine_service_get_state     (TabiyaEngineService *self);
 /* Whether the current search is waiting for a processor; the state is "searching" nevertheless. */
 gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);
 /* (transfer none) (nullable) */

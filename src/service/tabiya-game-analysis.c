@@ -398,21 +398,6 @@ tabiya_game_analysis_set_threads (TabiyaGameAnalysis *self,
   self->n_threads = n_threads;
 }
 
-/**
- * tabiya_game_analysis_start:
- * @game: the game whose main line, as it is now, is searched
- * @weights: the weights to judge by; copied
- * @limit: the limit for the first search of each position; copied
- */
-void
-tabiya_game_analysis_start (TabiyaGameAnalysis            *self,
-                            TabiyaGame                    *game,
-                            const HeuristicWeights        *weights,
-                            const TabiyaGameAnalysisLimit *limit)
-{
-  tabiya_game_analysis_resume (self, game, weights, limit, NULL);
-}
-
 /* Gives the review what is known from an earlier one. */
 static guint
 answer_again (TabiyaGameAnalysis *self,

@@ -49,14 +49,9 @@ void                tabiya_game_analysis_set_hash     (TabiyaGameAnalysis       
 void                tabiya_game_analysis_set_threads  (TabiyaGameAnalysis            *self,
                                                        int                            n_threads);
 
-/* Stops any analysis in progress, discards its results and starts with @game. */
-void                tabiya_game_analysis_start        (TabiyaGameAnalysis            *self,
-                                                       TabiyaGame                    *game,
-                                                       const HeuristicWeights        *weights,
-                                                       const TabiyaGameAnalysisLimit *limit);
-/* The same with the @answers of an analysis that was broken off, of the same game and with the same
-   limit and weights: it continues behind them. (element-type TabiyaReviewAnswer) (nullable) Returns
-   how many of them it could use. */
+/* Stops any analysis in progress, discards its results and starts with @game. With the @answers of
+   an analysis that was broken off, of the same game and with the same limit and weights, it goes on
+   behind them. (element-type TabiyaReviewAnswer) (nullable) Returns how many it could use. */
 guint               tabiya_game_analysis_resume       (TabiyaGameAnalysis            *self,
                                                        TabiyaGame                    *game,
                                                        const HeuristicWeights        *weights,

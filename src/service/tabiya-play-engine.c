@@ -182,19 +182,6 @@ tabiya_play_set_profile (TabiyaPlay             *self,
   tabiya_play_evaluator_set_weights (self->evaluator, &self->weights.values);
 }
 
-/**
- * tabiya_play_set_weights:
- * @weights: (nullable): copied; %NULL for the defaults
- *
- * The same as tabiya_play_set_profile(), for weights without a name.
- */
-void
-tabiya_play_set_weights (TabiyaPlay             *self,
-                         const HeuristicWeights *weights)
-{
-  tabiya_play_set_profile (self, weights, NULL);
-}
-
 TabiyaAnalysis *
 tabiya_play_get_evaluation (TabiyaPlay *self)
 {

@@ -137,10 +137,7 @@ ChessMove              tabiya_play_hint_finish      (TabiyaPlay            *self
 void                   tabiya_play_set_book         (TabiyaPlay            *self,
                                                      TabiyaBook            *book,
                                                      int                    variety);
-/* Sets the weights of our engine at once; the second form also gives their name for the record of
-   the game. */
-void                   tabiya_play_set_weights      (TabiyaPlay            *self,
-                                                     const HeuristicWeights *weights);
+/* Sets the weights of our engine at once, with their name for the record of the game (nullable). */
 void                   tabiya_play_set_profile      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights,
                                                      const char            *name);

@@ -67,26 +67,6 @@ tabiya_programs_free (TabiyaPrograms *self)
   g_free (self);
 }
 
-/**
- * tabiya_programs_copy:
- *
- * Returns: (transfer full): a copy, for another thread
- */
-TabiyaPrograms *
-tabiya_programs_copy (TabiyaPrograms *self)
-{
-  TabiyaPrograms *copy = tabiya_programs_new ();
-  GHashTableIter iter;
-  gpointer name;
-  gpointer data;
-
-  g_hash_table_iter_init (&iter, self->programs);
-  while (g_hash_table_iter_next (&iter, &name, &data)) {
-    tabiya_programs_add (copy, tabiya_program_copy (data));
-  }
-  return copy;
-}
-
 /* The range of UCI_Elo; 0 if it is missing or makes no sense. */
 static void
 load_elo (TabiyaProgram *program,

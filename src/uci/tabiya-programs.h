@@ -23,8 +23,6 @@ TabiyaPrograms     *tabiya_programs_new         (void)
 TabiyaPrograms     *tabiya_programs_load        (const char          *path,
                                                  GError             **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
-TabiyaPrograms     *tabiya_programs_copy        (TabiyaPrograms      *self)
-                                                 G_GNUC_WARN_UNUSED_RESULT;
 void                tabiya_programs_free        (TabiyaPrograms      *self);
 gboolean            tabiya_programs_save        (TabiyaPrograms      *self,
                                                  const char          *path,

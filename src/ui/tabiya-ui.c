@@ -5,8 +5,6 @@
 
 #include "ui/tabiya-ui.h"
 
-#include <gtk/gtk.h>
-
 #include "core/chess-position.h"
 #include "game/care/tabiya-opening-search.h"
 #include "insight/motifs/tabiya-motif-search.h"
@@ -56,16 +54,4 @@ tabiya_ui_init (void)
   tabiya_opening_search_install ();
   g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb),
                     NULL);
-}
-
-void
-tabiya_ui_load_style (void)
-{
-  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
-
-  tabiya_ui_init ();
-  gtk_css_provider_load_from_resource (provider, "/org/tabiya/Tabiya/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }

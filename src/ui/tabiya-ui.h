@@ -14,12 +14,4 @@ G_BEGIN_DECLS
  */
 void tabiya_ui_init (void);
 
-/**
- * tabiya_ui_load_style:
- *
- * Adds the style sheet to the default display, for programs without an AdwApplication: that one
- * finds the sheet by itself. GTK must have been initialised.
- */
-void tabiya_ui_load_style (void);
-
 G_END_DECLS

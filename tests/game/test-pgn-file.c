@@ -700,17 +700,6 @@ test_full_disk (Fixture      *fixture,
   assert_saves (file);
 }
 
-static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr(GError) error = NULL;
-
-  *(TabiyaPgnFile **) data = tabiya_pgn_file_load_finish (result, &error);
-  g_assert_no_error (error);
-}
-
 typedef struct {
   gboolean done;
   gboolean saved;
@@ -740,11 +729,7 @@ test_async (Fixture      *fixture,
   Saved second = { FALSE };
 
   write_file (fixture, two_games, -1);
-  tabiya_pgn_file_load_async (fixture->file, NULL, loaded_cb, &file);
-  while (!file)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2);
-
+  file = load (fixture);
   game = edit (file, 1, "first");
   tabiya_pgn_file_save_async (file, NULL, FALSE, NULL, saved_cb, &saved);
   tabiya_pgn_file_save_async (file, NULL, FALSE, NULL, saved_cb, &second);

@@ -98,10 +98,6 @@ test_marks (void)
   g_assert_cmpint (tabiya_judgement_get_nag (INACCURACY), ==, 6);
   g_assert_cmpint (tabiya_judgement_get_nag (MISTAKE), ==, 2);
   g_assert_cmpint (tabiya_judgement_get_nag (BLUNDER), ==, 4);
-  g_assert_cmpstr (tabiya_judgement_get_glyph (NONE), ==, "");
-  g_assert_cmpstr (tabiya_judgement_get_glyph (INACCURACY), ==, "?!");
-  g_assert_cmpstr (tabiya_judgement_get_glyph (MISTAKE), ==, "?");
-  g_assert_cmpstr (tabiya_judgement_get_glyph (BLUNDER), ==, "??");
   g_assert_null (tabiya_judgement_get_name (NONE));
   g_assert_cmpstr (tabiya_judgement_get_name (BLUNDER), ==, "Blunder");
 }

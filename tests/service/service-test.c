@@ -42,6 +42,15 @@ service_test_finalize (gpointer object)
   wait_until (gone);
 }
 
+guint
+service_test_get_state (gpointer service)
+{
+  guint state;
+
+  g_object_get (service, "state", &state, NULL);
+  return state;
+}
+
 void
 service_test_position (const char    *fen,
                        ChessPosition *position)

@@ -26,6 +26,8 @@ guint         service_test_start_ticking (void);
 void          service_test_run_for       (guint                milliseconds);
 /* Lets go of the last reference but those of calls under way, and waits for the end of it. */
 void          service_test_finalize      (gpointer             object);
+/* Whether an engine service searches: its property "state". */
+guint         service_test_get_state     (gpointer             service);
 void          service_test_position      (const char          *fen,
                                           ChessPosition       *position);
 /* A legal move written as "e2e4" or "Nf3"; fails otherwise. */

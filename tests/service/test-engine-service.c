@@ -30,12 +30,12 @@ test_search (Fixture       *fixture,
   g_autoptr(TabiyaSearch) search = search_test_make (MATE_IN_ONE);
   Answer answer = { FALSE };
 
-  g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
+  g_assert_cmpint (service_test_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
   g_assert_null (tabiya_engine_service_get_analysis (fixture->service));
   search->depth = 3;
   search_test_begin (fixture->service, search, &answer);
   g_assert_false (answer.done);
-  g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_cmpint (service_test_get_state (fixture->service), ==, TABIYA_ENGINE_SEARCHING);
   g_assert_cmpuint (tabiya_engine_service_get_generation (fixture->service), ==, 1);
   wait_until (answer.done);
 
@@ -48,7 +48,7 @@ test_search (Fixture       *fixture,
   g_assert_true (chess_score_equal (answer.analysis->lines[0].score, chess_score_mate (1)));
   g_assert_cmpint (answer.analysis->lines[0].moves[0], ==, answer.analysis->best);
   g_assert_true (tabiya_engine_service_get_analysis (fixture->service) == answer.analysis);
-  g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
+  g_assert_cmpint (service_test_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
   search_test_clear (&answer);
 }
 
@@ -125,7 +125,7 @@ test_stop (Fixture       *fixture,
     wait_until (tabiya_engine_service_get_analysis (fixture->service));
     stopped_at = g_get_monotonic_time ();
     tabiya_engine_service_stop (fixture->service);
-    g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==,
+    g_assert_cmpint (service_test_get_state (fixture->service), ==,
                      TABIYA_ENGINE_STOPPING);
     wait_until (answer.done);
     times[i] = answer.done_at - stopped_at;
@@ -159,7 +159,7 @@ test_stop_at_once (Fixture       *fixture,
   }
   /* Without a search there is nothing to stop, now or later. */
   tabiya_engine_service_stop (fixture->service);
-  g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
+  g_assert_cmpint (service_test_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
   search->infinite = FALSE;
   search->depth = 4;
   search_test_begin (fixture->service, search, &answer);
@@ -212,7 +212,7 @@ test_cancel_before_start (Fixture       *fixture,
   wait_until (answer.done);
   search_test_assert_cancelled (&answer);
   search_test_clear (&answer);
-  wait_until (tabiya_engine_service_get_state (fixture->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (fixture->service) == TABIYA_ENGINE_IDLE);
 }
 
 static gpointer
@@ -491,7 +491,7 @@ test_chain (Fixture       *fixture,
   tabiya_engine_service_search_async (fixture->service, search, NULL, chain_cb, &chain);
   wait_until (chain.n_left == 0);
   g_assert_cmpint (chain.n_done, ==, 30);
-  g_assert_cmpint (tabiya_engine_service_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
+  g_assert_cmpint (service_test_get_state (fixture->service), ==, TABIYA_ENGINE_IDLE);
 }
 
 int

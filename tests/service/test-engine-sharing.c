@@ -51,7 +51,7 @@ test_give_way (void)
   wait_until (answers[1].done);
   g_assert_no_error (answers[1].error);
   g_assert_false (answers[0].done);
-  g_assert_cmpint (tabiya_engine_service_get_state (analysing), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_cmpint (service_test_get_state (analysing), ==, TABIYA_ENGINE_SEARCHING);
 
   nodes = tabiya_engine_service_get_analysis (analysing)->nodes;
   wait_until (tabiya_engine_service_get_analysis (analysing)->nodes != nodes);
@@ -79,14 +79,14 @@ test_waiting (void)
   search_test_begin (busy, search, &answers[0]);
   search_test_begin (waiting, search, &answers[1]);
   service_test_run_for (50);
-  g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_cmpint (service_test_get_state (waiting), ==, TABIYA_ENGINE_SEARCHING);
   g_assert_true (tabiya_engine_service_is_waiting (waiting));
   g_assert_false (tabiya_engine_service_is_waiting (busy));
   g_assert_null (tabiya_engine_service_get_analysis (waiting));
   tabiya_engine_service_cancel (waiting);
   wait_until (answers[1].done);
   search_test_assert_cancelled (&answers[1]);
-  g_assert_cmpint (tabiya_engine_service_get_state (waiting), ==, TABIYA_ENGINE_IDLE);
+  g_assert_cmpint (service_test_get_state (waiting), ==, TABIYA_ENGINE_IDLE);
   g_assert_false (tabiya_engine_service_is_waiting (waiting));
 
   search_test_begin (waiting, search, &answers[1]);

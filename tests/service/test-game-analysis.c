@@ -105,7 +105,7 @@ start_with (Fixture                       *fixture,
   HeuristicWeights weights;
 
   heuristic_weights_init (&weights, heuristic_get (0));
-  tabiya_game_analysis_start (fixture->analysis, fixture->game, &weights, limit);
+  tabiya_game_analysis_resume (fixture->analysis, fixture->game, &weights, limit, NULL);
 }
 
 static void

@@ -223,7 +223,7 @@ test_pause (PlayTest      *test,
   tabiya_play_pause (test->play);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
   /* Dropped or not, the search is over now. */
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 1, TABIYA_PLAY_PAUSED);
   tabiya_play_resume (test->play);
@@ -271,7 +271,7 @@ test_dispose_while_thinking (PlayTest      *test,
     tabiya_play_start (play, setup);
     service_test_run_for ((guint) i * 5);
     g_assert_finalize_object (play);
-    wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+    wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   }
 }
 

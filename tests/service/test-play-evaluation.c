@@ -77,13 +77,13 @@ test_live (PlayTest      *test,
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation);
 
   /* The same weights once more: nothing happens. */
-  tabiya_play_set_weights (test->play, NULL);
+  tabiya_play_set_profile (test->play, NULL, NULL);
   g_assert_true (is_evaluated (test));
 
   /* The engine judges differently now: nothing of before counts. */
   heuristic_weights_init (&weights, heuristic_find ("tabiya"));
   g_assert_true (heuristic_weights_set (&weights, 1, 150));
-  tabiya_play_set_weights (test->play, &weights);
+  tabiya_play_set_profile (test->play, &weights, NULL);
   g_assert_null (tabiya_play_get_evaluation (test->play));
   wait_until (is_evaluated (test));
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 1);
@@ -146,7 +146,7 @@ test_while_thinking (PlayTest      *test,
   tabiya_play_set_reply_delay (test->play, 60000);
   tabiya_play_start (test->play, setup);
   /* Its move is found, and waits for its moment. */
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_ENGINE);
   g_assert_null (tabiya_play_get_evaluation (test->play));

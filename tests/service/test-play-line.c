@@ -53,11 +53,11 @@ test_while_thinking (PlayTest      *test,
   tabiya_play_start (test->play, setup);
   play_test_moves (test, "e4");
   service_test_run_for (30);
-  g_assert_cmpint (tabiya_engine_service_get_state (test->service), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_cmpint (service_test_get_state (test->service), ==, TABIYA_ENGINE_SEARCHING);
 
   tabiya_play_take_back (test->play);
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (30);
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
 
@@ -256,7 +256,7 @@ test_edits_while_thinking (PlayTest      *test,
   play_test_assert_live (test, 1, TABIYA_PLAY_ENGINE);
   play_test_assert_tree (test, "e4 (d4)");
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation);
-  g_assert_cmpint (tabiya_engine_service_get_state (test->service), ==, TABIYA_ENGINE_SEARCHING);
+  g_assert_cmpint (service_test_get_state (test->service), ==, TABIYA_ENGINE_SEARCHING);
 
   /* Another main line: the game goes on there, once the person wants it to. */
   tabiya_game_promote (get_game (test), tabiya_node_get_child (tabiya_game_get_root
@@ -268,7 +268,7 @@ test_edits_while_thinking (PlayTest      *test,
 
   tabiya_game_delete_node (get_game (test), tabiya_play_get_live_node (test->play));
   play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   play_test_assert_tree (test, "e4");
 }
 
@@ -288,7 +288,7 @@ test_new_game_while_thinking (PlayTest      *test,
   }
   tabiya_play_open (test->play, game);
   play_test_assert_live (test, 0, TABIYA_PLAY_EMPTY);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_IDLE);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_IDLE);
   service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_EMPTY);
   play_test_start (test, HUMAN_ENGINE, NULL);

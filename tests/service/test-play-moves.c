@@ -87,13 +87,13 @@ test_weights (PlayTest      *test,
   int index;
 
   heuristic_weights_init (&weights, heuristic_find ("tabiya"));
-  tabiya_play_set_weights (test->play, &weights);
+  tabiya_play_set_profile (test->play, &weights, NULL);
   play_test_start (test, HUMAN_ENGINE, NULL);
   g_assert_null (get_tag (test, "TabiyaWeights"));
 
   index = 1;
   g_assert_true (heuristic_weights_set (&weights, index, 150));
-  tabiya_play_set_weights (test->play, &weights);
+  tabiya_play_set_profile (test->play, &weights, NULL);
   play_test_start (test, HUMAN_ENGINE, NULL);
   expected = g_strdup_printf ("tabiya %s=150",
                               heuristic_get_weight (weights.heuristic, index)->id);

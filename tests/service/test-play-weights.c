@@ -267,7 +267,7 @@ test_restart (PlayTest      *test,
   setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_DEPTH;
   setup->players[CHESS_WHITE].value = 60;
   tabiya_play_start (test->play, setup);
-  wait_until (tabiya_engine_service_get_state (test->service) == TABIYA_ENGINE_SEARCHING);
+  wait_until (service_test_get_state (test->service) == TABIYA_ENGINE_SEARCHING);
   service_test_run_for (50);
   generation = tabiya_engine_service_get_generation (test->service);
   for (int i = 1; i <= 5; i++) {

@@ -126,13 +126,21 @@ follow (Fixture       *fixture,
 static gboolean
 is_shown (gpointer data)
 {
-  return tabiya_line_preview_is_shown (data);
+  return gtk_widget_get_mapped (data);
 }
 
 static gboolean
 is_hidden (gpointer data)
 {
-  return !tabiya_line_preview_is_shown (data);
+  return !gtk_widget_get_mapped (data);
+}
+
+static const ChessPosition *
+get_shown (Fixture *fixture)
+{
+  GtkWidget *board = window_find (GTK_WIDGET (fixture->preview), TABIYA_TYPE_BOARD);
+
+  return tabiya_board_get_position (TABIYA_BOARD (board));
 }
 
 /* The small board comes, follows, and goes. */
@@ -148,15 +156,15 @@ test_hover (void)
   pointed = g_get_monotonic_time ();
   point_at (&fixture, 0);
   /* Not before 250 ms, which a busy machine may have taken already. */
-  shown = tabiya_line_preview_is_shown (fixture.preview);
+  shown = is_shown (fixture.preview);
   g_assert_true (!shown || g_get_monotonic_time () - pointed >= 250 * G_TIME_SPAN_MILLISECOND);
   g_assert_true (ui_test_wait_for (is_shown, fixture.preview));
   follow (&fixture, 1, &expected);
-  g_assert_cmphex (tabiya_line_preview_get_position (fixture.preview)->key, ==, expected.key);
+  g_assert_cmphex (get_shown (&fixture)->key, ==, expected.key);
   point_at (&fixture, 1);
   ui_test_settle ();
   follow (&fixture, 2, &expected);
-  g_assert_cmphex (tabiya_line_preview_get_position (fixture.preview)->key, ==, expected.key);
+  g_assert_cmphex (get_shown (&fixture)->key, ==, expected.key);
   /* The game's board knows nothing of it. */
   g_assert_cmphex (tabiya_board_get_position (fixture.window.board)->key, ==,
                    tabiya_game_get_start (fixture.game)->key);

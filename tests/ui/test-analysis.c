@@ -50,7 +50,8 @@ find_page (Fixture *fixture)
   fixture->page = TABIYA_ANALYSIS_PAGE (window_find (GTK_WIDGET (fixture->window.window),
                                                      TABIYA_TYPE_ANALYSIS_PAGE));
   g_assert_nonnull (fixture->page);
-  fixture->model = tabiya_analysis_page_get_model (fixture->page);
+  fixture->model = tabiya_analysis_controller_get_model (
+    tabiya_session_get_analysis (fixture->window.session));
 }
 
 /* A game under review that begins with @fen. */

@@ -11,6 +11,7 @@ test_defaults (void)
   g_autoptr(GtkWidget) widget = g_object_ref_sink (tabiya_board_new ());
   TabiyaBoard *board = TABIYA_BOARD (widget);
   ChessPosition start;
+  gboolean show, animate, queen;
 
   chess_position_init_standard (&start);
   g_assert_true (chess_position_equal (tabiya_board_get_position (board), &start));
@@ -18,9 +19,10 @@ test_defaults (void)
   g_assert_cmpint (tabiya_board_get_movable (board), ==, TABIYA_MOVABLE_NONE);
   g_assert_false (tabiya_board_get_flipped (board));
   g_assert_cmpint (tabiya_board_get_coordinates (board), ==, TABIYA_COORDINATES_INSIDE);
-  g_assert_true (tabiya_board_get_show_legal_moves (board));
-  g_assert_true (tabiya_board_get_animate (board));
-  g_assert_false (tabiya_board_get_auto_queen (board));
+  g_object_get (board, "show-legal-moves", &show, "animate", &animate, "auto-queen", &queen, NULL);
+  g_assert_true (show);
+  g_assert_true (animate);
+  g_assert_false (queen);
   g_assert_cmpstr (tabiya_board_get_theme_id (board), ==, "maple");
 }
 

@@ -150,12 +150,14 @@ test_compact (void)
   g_autoptr(TabiyaCharacter) character = make_character ("king-attack", 300, NULL);
   GtkWidget *window;
   g_autoptr(GdkTexture) texture = NULL;
+  gboolean compact;
   GdkRGBA color;
 
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), widget);
   g_object_set (widget, "compact", TRUE, "character", character, NULL);
-  g_assert_true (tabiya_character_picture_get_compact (TABIYA_CHARACTER_PICTURE (widget)));
+  g_object_get (widget, "compact", &compact, NULL);
+  g_assert_true (compact);
   window = ui_test_show (box, 200, 100);
   g_assert_cmpint (gtk_widget_get_width (widget), ==, 32);
   g_assert_cmpint (gtk_widget_get_height (widget), ==, 32);

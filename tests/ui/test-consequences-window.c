@@ -147,7 +147,7 @@ test_result (Fixture       *fixture,
   guint first = 0;
 
   run (fixture);
-  list = tabiya_consequences_result_get_list (dialog_child (fixture->window, "result"));
+  list = G_LIST_MODEL (gtk_list_view_get_model (get_result_child (fixture, "list")));
   tabiya_consequences_count (tabiya_consequences_run_get_result (found), TABIYA_N_PHASES, &tally);
   g_assert_cmpuint (tally.n_positions, ==, 16);
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, tally.different.hits);

@@ -37,20 +37,20 @@ show_window (Fixture *fixture,
 }
 
 static char *
-dup_path (Fixture    *fixture,
-          const char *id)
+dup_path (const char *id)
 {
-  return g_build_filename (tabiya_profiles_get_folder (fixture->profiles), id, NULL);
+  return g_build_filename (g_get_user_data_dir (), "tabiya", "profiles", id, NULL);
 }
 
 static void
 empty_folder (Fixture *fixture)
 {
-  g_autoptr(GDir) folder = g_dir_open (tabiya_profiles_get_folder (fixture->profiles), 0, NULL);
+  g_autofree char *root = dup_path (NULL);
+  g_autoptr(GDir) folder = g_dir_open (root, 0, NULL);
   const char *name;
 
   while (folder && (name = g_dir_read_name (folder))) {
-    g_autofree char *path = dup_path (fixture, name);
+    g_autofree char *path = dup_path (name);
 
     g_unlink (path);
   }
@@ -310,7 +310,7 @@ test_save (Fixture       *fixture,
            gconstpointer  data)
 {
   TabiyaProfile *profile;
-  g_autofree char *path = dup_path (fixture, "My attack.weights");
+  g_autofree char *path = dup_path ("My attack.weights");
   g_autofree char *text = NULL;
 
   choose (fixture, "attacker");
@@ -455,7 +455,7 @@ static void
 test_delete (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autofree char *path = dup_path (fixture, "Gone.weights");
+  g_autofree char *path = dup_path ("Gone.weights");
   GtkWidget *undo;
 
   set_weight (fixture, "threats", 155);
@@ -678,10 +678,11 @@ static void
 test_broken (Fixture       *fixture,
              gconstpointer  data)
 {
-  g_autofree char *path = dup_path (fixture, "broken.weights");
+  g_autofree char *folder = dup_path (NULL);
+  g_autofree char *path = dup_path ("broken.weights");
   GtkWidget *row;
 
-  g_mkdir_with_parents (tabiya_profiles_get_folder (fixture->profiles), 0700);
+  g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, "[tabiya]\nnonsense=<b>&1\n", -1, NULL));
   tabiya_profiles_refresh (fixture->profiles);
   ui_test_settle ();

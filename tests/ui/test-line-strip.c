@@ -161,7 +161,7 @@ get_box (Fixture *fixture,
 static gboolean
 is_peek_shown (gpointer preview)
 {
-  return tabiya_line_preview_is_shown (preview) && gtk_widget_get_height (preview) > 0
+  return gtk_widget_get_mapped (preview) && gtk_widget_get_height (preview) > 0
          && gtk_widget_get_height (gtk_widget_get_parent (preview))
               >= gtk_widget_get_height (preview);
 }

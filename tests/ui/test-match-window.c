@@ -323,7 +323,7 @@ test_games (WindowFixture *fixture,
   gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
   TabiyaRun *run = tabiya_run_window_get_run (window);
   g_autofree char *path = g_strdup (tabiya_run_get_record (run)->pgn_path);
-  GListModel *model = tabiya_run_games_get_model (dialog_child (window, "games"));
+  GListModel *model = dialog_child (dialog_child (window, "games"), "games");
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   TabiyaGame *game;
@@ -359,8 +359,8 @@ test_click_game (WindowFixture *fixture,
 
   run_wait (run, TABIYA_RUN_FINISHED, 2);
   dialog_press (dialog_child (window, "games_button"));
-  ui_test_wait_until (g_list_model_get_n_items (tabiya_run_games_get_model
-                                                  (dialog_child (window, "games"))) > 0);
+  ui_test_wait_until (g_list_model_get_n_items (dialog_child (
+                         dialog_child (window, "games"), "games")) > 0);
   ui_test_wait_still (dialog_child (window, "games"));
   ui_test_click (dialog_child (window, "games"), 60, 20);
   g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "Event"), ==,

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dialog-fixture.h"
 #include "window-fixture.h"
 
 #include "ui/library/tabiya-games-page.h"
@@ -286,7 +287,7 @@ test_dialog (Fixture       *fixture,
     g_autoptr(TabiyaGameFilter) made = NULL;
     guint column;
 
-    tabiya_search_dialog_set_subject (dialog, i);
+    adw_combo_row_set_selected (dialog_child (dialog, "subject_row"), i);
     ui_test_settle ();
     query = tabiya_search_dialog_dup_query (dialog);
     g_test_message ("%s", query);
@@ -295,13 +296,13 @@ test_dialog (Fixture       *fixture,
     g_assert_cmpstr (tabiya_game_filter_get_error (made, &column), ==, NULL);
     g_assert_cmpuint (tabiya_game_filter_get_n_terms (made), ==, 1);
   }
-  tabiya_search_dialog_set_subject (dialog, TABIYA_SEARCH_SACRIFICE);
+  adw_combo_row_set_selected (dialog_child (dialog, "subject_row"), TABIYA_SEARCH_SACRIFICE);
   ui_test_settle ();
   g_assert_true (window_shows_text (GTK_WIDGET (dialog), "sacrifice:h7"));
-  tabiya_search_dialog_set_subject (dialog, TABIYA_SEARCH_COMMENT);
+  adw_combo_row_set_selected (dialog_child (dialog, "subject_row"), TABIYA_SEARCH_COMMENT);
   ui_test_settle ();
   g_assert_true (window_shows_text (GTK_WIDGET (dialog), "Type what to look for"));
-  tabiya_search_dialog_set_subject (dialog, TABIYA_SEARCH_MATERIAL);
+  adw_combo_row_set_selected (dialog_child (dialog, "subject_row"), TABIYA_SEARCH_MATERIAL);
   ui_test_settle ();
   gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
   ui_test_wait_until (!dialog);

@@ -59,6 +59,18 @@ use_private_data (void)
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
 }
 
+/* Adds the style sheet, which an AdwApplication finds by itself. */
+static void
+load_style (void)
+{
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/tabiya/Tabiya/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 void
 ui_test_init (int    *argc,
               char ***argv)
@@ -71,7 +83,7 @@ ui_test_init (int    *argc,
   gtk_test_init (argc, argv, NULL);
   adw_init ();
   tabiya_ui_init ();
-  tabiya_ui_load_style ();
+  load_style ();
 }
 
 static gboolean

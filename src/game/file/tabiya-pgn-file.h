@@ -15,12 +15,6 @@ G_DECLARE_FINAL_TYPE (TabiyaPgnFile, tabiya_pgn_file, TABIYA, PGN_FILE, GObject)
 /* An empty file that is not on disk yet. */
 TabiyaPgnFile *tabiya_pgn_file_new          (void);
 
-void           tabiya_pgn_file_load_async   (GFile               *file,
-                                             GCancellable        *cancellable,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-TabiyaPgnFile *tabiya_pgn_file_load_finish  (GAsyncResult        *result,
-                                             GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPgnFile *tabiya_pgn_file_load         (GFile               *file,
                                              GCancellable        *cancellable,
                                              GError             **error) G_GNUC_WARN_UNUSED_RESULT;

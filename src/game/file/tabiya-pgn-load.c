@@ -11,7 +11,6 @@
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-unpack.h"
 #include "game/pgn/tabiya-pgn-scanner.h"
-#include "game/tabiya-thread.h"
 
 /* Finding the games of a file: all at once, or entry by entry while they are already being
    shown. */
@@ -215,60 +214,4 @@ tabiya_pgn_file_load (GFile         *file,
                       GError       **error)
 {
   return tabiya_pgn_file_load_member (file, NULL, cancellable, error);
-}
-
-static void
-load_in_thread (GTask        *task,
-                gpointer      source,
-                gpointer      file,
-                GCancellable *cancellable)
-{
-  GError *error = NULL;
-  TabiyaPgnFile *self = tabiya_pgn_file_load (file, cancellable, &error);
-
-  if (self)
-    g_task_return_pointer (task, self, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * tabiya_pgn_file_load_async:
- * @file: a PGN file
- * @cancellable: (nullable): cancels the operation
- * @callback: called when the file is loaded or cannot be
- * @user_data: passed to @callback
- *
- * See tabiya_pgn_file_load(); the work is done in a thread.
- */
-void
-tabiya_pgn_file_load_async (GFile               *file,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
-{
-  g_autoptr(GTask) task = NULL;
-
-  g_return_if_fail (G_IS_FILE (file));
-
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, tabiya_pgn_file_load_async);
-  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  tabiya_thread_run_task (task, load_in_thread);
-}
-
-/**
- * tabiya_pgn_file_load_finish:
- * @result: the result passed to the callback
- * @error: return location for an error
- *
- * Returns: (transfer full) (nullable): the file; %NULL with an error that names it
- */
-TabiyaPgnFile *
-tabiya_pgn_file_load_finish (GAsyncResult  *result,
-                             GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -75,14 +75,6 @@ tabiya_judgement_get_nag (TabiyaJudgement judgement)
 }
 
 const char *
-tabiya_judgement_get_glyph (TabiyaJudgement judgement)
-{
-  static const char *const glyphs[] = { "", "?!", "?", "??" };
-
-  return glyphs[judgement];
-}
-
-const char *
 tabiya_judgement_get_name (TabiyaJudgement judgement)
 {
   switch (judgement) {

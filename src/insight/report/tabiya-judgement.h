@@ -33,8 +33,6 @@ double           tabiya_judge_lost          (ChessScore      before,
 
 /* The numeric annotation glyph of PGN: 6, 2, 4; 0 for none. */
 int              tabiya_judgement_get_nag   (TabiyaJudgement judgement);
-/* "?!", "?", "??"; "" for none. */
-const char      *tabiya_judgement_get_glyph (TabiyaJudgement judgement);
 /* "Inaccuracy", "Mistake", "Blunder" in the person's language; NULL for none. */
 const char      *tabiya_judgement_get_name  (TabiyaJudgement judgement);
 

@@ -511,20 +511,6 @@ tabiya_run_get_score (TabiyaRun *self)
 }
 
 /**
- * tabiya_run_get_play:
- *
- * Returns: (transfer none) (nullable): what is played, as of its kind; %NULL unless games are
- *   being played
- */
-gpointer
-tabiya_run_get_play (TabiyaRun *self)
-{
-  g_return_val_if_fail (TABIYA_IS_RUN (self), NULL);
-
-  return self->play;
-}
-
-/**
  * tabiya_run_get_reader:
  *
  * Returns: (transfer none): the games; may be another reader after the state has changed

@@ -43,7 +43,6 @@ char                *tabiya_run_dup_title   (TabiyaRun           *self);
 const TabiyaRunKind *tabiya_run_get_kind    (TabiyaRun           *self);
 const TabiyaRecord  *tabiya_run_get_record  (TabiyaRun           *self);
 gpointer             tabiya_run_get_score   (TabiyaRun           *self);
-gpointer             tabiya_run_get_play    (TabiyaRun           *self);
 TabiyaMatchReader   *tabiya_run_get_reader  (TabiyaRun           *self);
 guint                tabiya_run_get_n_games (TabiyaRun           *self);
 double               tabiya_run_get_rate    (TabiyaRun           *self);

@@ -457,19 +457,6 @@ tabiya_analysis_page_set_course (TabiyaAnalysisPage *self,
     tabiya_why_panel_set_course (self->why, course);
 }
 
-/**
- * tabiya_analysis_page_get_model:
- *
- * Returns: (transfer none): the model
- */
-TabiyaWhyModel *
-tabiya_analysis_page_get_model (TabiyaAnalysisPage *self)
-{
-  g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
-
-  return self->model;
-}
-
 void
 tabiya_analysis_page_update (TabiyaAnalysisPage *self,
                              TabiyaLiveAnalysis *live)

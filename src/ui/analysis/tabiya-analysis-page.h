@@ -44,7 +44,6 @@ void             tabiya_analysis_page_set_model    (TabiyaAnalysisPage        *s
 /* The terms over the game; to be called once. A reference is taken. */
 void             tabiya_analysis_page_set_course   (TabiyaAnalysisPage        *self,
                                                     TabiyaCourseModel         *course);
-TabiyaWhyModel  *tabiya_analysis_page_get_model    (TabiyaAnalysisPage        *self);
 /* The engine that analyses beside ours; to be called once. References are taken. */
 void             tabiya_analysis_page_set_second   (TabiyaAnalysisPage        *self,
                                                     TabiyaSecondEngine        *engine,

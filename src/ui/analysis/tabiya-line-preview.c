@@ -173,24 +173,3 @@ tabiya_line_preview_hide (TabiyaLinePreview *self)
   if (gtk_widget_get_visible (GTK_WIDGET (self)) && self->hide_id == 0)
     self->hide_id = g_timeout_add (HIDE_DELAY_MS, hide_cb, self);
 }
-
-gboolean
-tabiya_line_preview_is_shown (TabiyaLinePreview *self)
-{
-  g_return_val_if_fail (TABIYA_IS_LINE_PREVIEW (self), FALSE);
-
-  return gtk_widget_get_mapped (GTK_WIDGET (self));
-}
-
-/**
- * tabiya_line_preview_get_position:
- *
- * Returns: (transfer none): the position on the small board
- */
-const ChessPosition *
-tabiya_line_preview_get_position (TabiyaLinePreview *self)
-{
-  g_return_val_if_fail (TABIYA_IS_LINE_PREVIEW (self), NULL);
-
-  return tabiya_board_get_position (self->board);
-}

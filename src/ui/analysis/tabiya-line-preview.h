@@ -28,8 +28,5 @@ void  tabiya_line_preview_show   (TabiyaLinePreview     *self,
                                   ChessMove              move,
                                   const graphene_rect_t *near);
 void  tabiya_line_preview_hide   (TabiyaLinePreview     *self);
-/* Whether it is visible, and the position it shows. */
-gboolean             tabiya_line_preview_is_shown     (TabiyaLinePreview *self);
-const ChessPosition *tabiya_line_preview_get_position (TabiyaLinePreview *self);
 
 G_END_DECLS

@@ -212,19 +212,6 @@ tabiya_board_set_show_legal_moves (TabiyaBoard *self,
 }
 
 /**
- * tabiya_board_get_show_legal_moves:
- *
- * Returns: whether the targets of a selected piece are marked
- */
-gboolean
-tabiya_board_get_show_legal_moves (TabiyaBoard *self)
-{
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
-
-  return self->show_legal_moves;
-}
-
-/**
  * tabiya_board_set_animate:
  * @animate: whether moves are animated; the desktop's setting can still turn animations off
  */
@@ -244,19 +231,6 @@ tabiya_board_set_animate (TabiyaBoard *self,
 }
 
 /**
- * tabiya_board_get_animate:
- *
- * Returns: whether moves are animated
- */
-gboolean
-tabiya_board_get_animate (TabiyaBoard *self)
-{
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
-
-  return self->animate;
-}
-
-/**
  * tabiya_board_set_auto_queen:
  * @auto_queen: whether a pawn becomes a queen without asking; holding Ctrl asks nevertheless
  */
@@ -271,19 +245,6 @@ tabiya_board_set_auto_queen (TabiyaBoard *self,
     return;
   self->auto_queen = auto_queen;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUTO_QUEEN]);
-}
-
-/**
- * tabiya_board_get_auto_queen:
- *
- * Returns: whether a pawn becomes a queen without asking
- */
-gboolean
-tabiya_board_get_auto_queen (TabiyaBoard *self)
-{
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
-
-  return self->auto_queen;
 }
 
 /**

@@ -108,13 +108,10 @@ int                  tabiya_board_get_gutter           (TabiyaBoard            *
                                                         int                     side);
 void                 tabiya_board_set_show_legal_moves (TabiyaBoard            *self,
                                                         gboolean                show);
-gboolean             tabiya_board_get_show_legal_moves (TabiyaBoard            *self);
 void                 tabiya_board_set_animate          (TabiyaBoard            *self,
                                                         gboolean                animate);
-gboolean             tabiya_board_get_animate          (TabiyaBoard            *self);
 void                 tabiya_board_set_auto_queen       (TabiyaBoard            *self,
                                                         gboolean                auto_queen);
-gboolean             tabiya_board_get_auto_queen       (TabiyaBoard            *self);
 /* The id of a theme, see tabiya_board_theme_list(); an unknown id selects the default. */
 void                 tabiya_board_set_theme_id         (TabiyaBoard            *self,
                                                         const char             *id);

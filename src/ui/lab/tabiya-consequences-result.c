@@ -430,11 +430,3 @@ tabiya_consequences_result_set_note (TabiyaConsequencesResult *self,
   gtk_label_set_text (self->note_label, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note_label), !!text);
 }
-
-GListModel *
-tabiya_consequences_result_get_list (TabiyaConsequencesResult *self)
-{
-  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_RESULT (self), NULL);
-
-  return G_LIST_MODEL (self->places);
-}

@@ -26,7 +26,5 @@ void        tabiya_consequences_result_show      (TabiyaConsequencesResult *self
 /* A note about the result, such as that the weights have changed; translated; NULL for none. */
 void        tabiya_consequences_result_set_note  (TabiyaConsequencesResult *self,
                                                   const char               *text);
-/* The positions listed. (transfer none) */
-GListModel *tabiya_consequences_result_get_list  (TabiyaConsequencesResult *self);
 
 G_END_DECLS

@@ -541,12 +541,3 @@ tabiya_search_dialog_new (GtkWindow           *parent,
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->subject_row));
   return self;
 }
-
-void
-tabiya_search_dialog_set_subject (TabiyaSearchDialog  *self,
-                                  TabiyaSearchSubject  subject)
-{
-  g_return_if_fail (TABIYA_IS_SEARCH_DIALOG (self));
-
-  adw_combo_row_set_selected (self->subject_row, subject);
-}

@@ -37,8 +37,6 @@ TabiyaSearchDialog   *tabiya_search_dialog_new         (GtkWindow           *par
                                                         TabiyaGameFilter    *filter,
                                                         const ChessPosition *position,
                                                         GSettings           *settings);
-void                  tabiya_search_dialog_set_subject (TabiyaSearchDialog  *self,
-                                                        TabiyaSearchSubject  subject);
 /* The filter as it is built so far. (transfer full) */
 char                 *tabiya_search_dialog_dup_query   (TabiyaSearchDialog  *self);
 

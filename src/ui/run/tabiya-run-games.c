@@ -175,16 +175,3 @@ tabiya_run_games_show_between (TabiyaRunGames *self,
   self->n_read = 0;
   g_list_store_remove_all (self->games);
 }
-
-/**
- * tabiya_run_games_get_model:
- *
- * Returns: (transfer none): the games shown
- */
-GListModel *
-tabiya_run_games_get_model (TabiyaRunGames *self)
-{
-  g_return_val_if_fail (TABIYA_IS_RUN_GAMES (self), NULL);
-
-  return G_LIST_MODEL (self->games);
-}

@@ -20,6 +20,5 @@ void        tabiya_run_games_update       (TabiyaRunGames    *self,
 void        tabiya_run_games_show_between (TabiyaRunGames    *self,
                                           const char        *name,
                                           const char        *other);
-GListModel *tabiya_run_games_get_model    (TabiyaRunGames    *self);
 
 G_END_DECLS

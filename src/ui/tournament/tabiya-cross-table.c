@@ -269,15 +269,3 @@ tabiya_cross_table_show (TabiyaCrossTable            *self,
   for (guint row = 0; row < self->n_players; row++)
     show_row (self, tournament, table, row);
 }
-
-const char *
-tabiya_cross_table_get_text (TabiyaCrossTable *self,
-                             guint             row,
-                             guint             column)
-{
-  g_return_val_if_fail (TABIYA_IS_CROSS_TABLE (self), NULL);
-
-  if (row >= self->n_players || column >= N_COLUMNS + self->n_players)
-    return NULL;
-  return gtk_label_get_text (get_label (self, row, column));
-}

@@ -15,10 +15,5 @@ G_DECLARE_FINAL_TYPE (TabiyaCrossTable, tabiya_cross_table, TABIYA, CROSS_TABLE,
 void        tabiya_cross_table_show       (TabiyaCrossTable             *self,
                                            const TabiyaTournament       *tournament,
                                            const TabiyaTournamentTable  *table);
-/* What stands in a row: "1", "Attacker", "+34 ± 22", "7½ / 12", and then the cells. For tests.
-   (nullable) */
-const char *tabiya_cross_table_get_text   (TabiyaCrossTable             *self,
-                                           guint                         row,
-                                           guint                         column);
 
 G_END_DECLS

@@ -744,19 +744,6 @@ tabiya_character_picture_set_compact (TabiyaCharacterPicture *self,
 }
 
 /**
- * tabiya_character_picture_get_compact:
- *
- * Returns: whether the picture has no words and no bars
- */
-gboolean
-tabiya_character_picture_get_compact (TabiyaCharacterPicture *self)
-{
-  g_return_val_if_fail (TABIYA_IS_CHARACTER_PICTURE (self), FALSE);
-
-  return self->compact;
-}
-
-/**
  * tabiya_character_picture_get_reach:
  * @percent: of the default
  *

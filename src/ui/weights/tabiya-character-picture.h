@@ -32,7 +32,6 @@ void             tabiya_character_picture_set_other     (TabiyaCharacterPicture 
 TabiyaCharacter *tabiya_character_picture_get_character (TabiyaCharacterPicture *self);
 void             tabiya_character_picture_set_compact   (TabiyaCharacterPicture *self,
                                                          gboolean                compact);
-gboolean         tabiya_character_picture_get_compact   (TabiyaCharacterPicture *self);
 /* How far from the centre a percentage is drawn: 0 is the centre, 1 the rim, 0.5 is 100 %. */
 double           tabiya_character_picture_get_reach     (double                  percent);
 

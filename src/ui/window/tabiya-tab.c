@@ -742,14 +742,6 @@ tabiya_tab_get_document_dialogs (TabiyaTab *self)
   return self->document_dialogs;
 }
 
-TabiyaSaveDialogs *
-tabiya_tab_get_save_dialogs (TabiyaTab *self)
-{
-  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
-
-  return self->save_dialogs;
-}
-
 TabiyaBoard *
 tabiya_tab_get_board (TabiyaTab *self)
 {

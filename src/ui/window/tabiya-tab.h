@@ -47,7 +47,6 @@ void                   tabiya_tab_offer       (TabiyaTab             *self,
 /* Its parts; all (transfer none). */
 TabiyaSession         *tabiya_tab_get_session (TabiyaTab             *self);
 TabiyaDocumentDialogs *tabiya_tab_get_document_dialogs (TabiyaTab    *self);
-TabiyaSaveDialogs     *tabiya_tab_get_save_dialogs (TabiyaTab        *self);
 TabiyaBoard           *tabiya_tab_get_board   (TabiyaTab             *self);
 /* Its actions, which are those of the window, under "win", while the tab is in front. */
 GActionMap            *tabiya_tab_get_actions (TabiyaTab             *self);
