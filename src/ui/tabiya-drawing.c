@@ -46,6 +46,17 @@ tabiya_drawing_set_source (cairo_t       *cr,
 }
 
 void
+tabiya_drawing_get_text_size (GtkWidget  *widget,
+                              const char *text,
+                              int        *width,
+                              int        *height)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+
+  pango_layout_get_pixel_size (layout, width, height);
+}
+
+void
 tabiya_drawing_add_label (GtkWidget   *widget,
                           GtkSnapshot *snapshot,
                           const char  *text,

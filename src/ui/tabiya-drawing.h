@@ -22,6 +22,11 @@ cairo_t  *tabiya_drawing_begin      (GtkWidget     *widget,
 void      tabiya_drawing_set_source (cairo_t       *cr,
                                      const GdkRGBA *color,
                                      double         alpha);
+/* In logical pixels, with the font of the widget. */
+void      tabiya_drawing_get_text_size (GtkWidget  *widget,
+                                        const char *text,
+                                        int        *width,
+                                        int        *height);
 /* Writes beside a picture, in the middle of @y, but never beyond the sides of the widget. @align: 0
    for text that begins at @x, 1 for text that ends there. */
 void      tabiya_drawing_add_label  (GtkWidget     *widget,

@@ -85,18 +85,6 @@ count_games (const Column *column)
   return column->counts[WON] + column->counts[DRAWN] + column->counts[LOST];
 }
 
-static PangoLayout *
-make_layout (TabiyaPlayerChart *self,
-             const char        *text,
-             int               *width,
-             int               *height)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-
-  pango_layout_get_pixel_size (layout, width, height);
-  return layout;
-}
-
 /* The numbers beside the picture grow with the font. */
 static void
 get_frame (TabiyaPlayerChart *self,
@@ -104,9 +92,9 @@ get_frame (TabiyaPlayerChart *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int width, height;
-  g_autoptr(PangoLayout) layout = make_layout (self, "00000", &width, &height);
   gboolean curve = self->low > 0;
 
+  tabiya_drawing_get_text_size (GTK_WIDGET (self), "00000", &width, &height);
   *frame = (Frame) {
     .left = (float) (width + GAP),
     .width = (float) MAX (gtk_widget_get_width (widget) - width - GAP, 1),
@@ -199,10 +187,12 @@ snapshot_titles (TabiyaPlayerChart *self,
 {
   float bottom = (float) gtk_widget_get_height (GTK_WIDGET (self));
   int width, height;
-  g_autoptr(PangoLayout) layout = make_layout (self, "00000", &width, &height);
-  guint room = (guint) MAX (frame->width / (float) width, 1);
-  guint step = (self->columns->len + room - 1) / room;
+  guint room;
+  guint step;
 
+  tabiya_drawing_get_text_size (GTK_WIDGET (self), "00000", &width, &height);
+  room = (guint) MAX (frame->width / (float) width, 1);
+  step = (self->columns->len + room - 1) / room;
   for (guint i = 0; i < self->columns->len; i += step)
     tabiya_drawing_add_label (GTK_WIDGET (self), snapshot, get_column (self, i)->title,
                               get_center (self, frame, i), bottom - (float) height / 2, 0.5f);
@@ -295,8 +285,8 @@ tabiya_player_chart_measure (GtkWidget      *widget,
 {
   TabiyaPlayerChart *self = TABIYA_PLAYER_CHART (widget);
   int width, height;
-  g_autoptr(PangoLayout) layout = make_layout (self, "0", &width, &height);
 
+  tabiya_drawing_get_text_size (GTK_WIDGET (self), "0", &width, &height);
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
              ? MIN_WIDTH : (self->low > 0 ? CURVE_HEIGHT : height / 2) + BARS_HEIGHT + height + GAP;
   *natural = *minimum;

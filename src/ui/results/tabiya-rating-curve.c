@@ -82,18 +82,6 @@ get_y (TabiyaRatingCurve *self,
   return frame->y + frame->height * (1 - share);
 }
 
-static PangoLayout *
-make_layout (TabiyaRatingCurve *self,
-             const char        *text,
-             int               *width,
-             int               *height)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-
-  pango_layout_get_pixel_size (layout, width, height);
-  return layout;
-}
-
 /* The numbers beside the picture grow with the font. */
 static void
 get_frame (TabiyaRatingCurve *self,
@@ -103,8 +91,8 @@ get_frame (TabiyaRatingCurve *self,
   gboolean dark = tabiya_drawing_is_dark (widget);
   int width;
   int height;
-  g_autoptr(PangoLayout) layout = make_layout (self, "0000", &width, &height);
 
+  tabiya_drawing_get_text_size (GTK_WIDGET (self), "0000", &width, &height);
   *frame = (Frame) {
     .x = width + GAP,
     .y = height / 2.0,
