@@ -10,6 +10,7 @@
 #include "insight/sentences/tabiya-plan-words.h"
 #include "insight/tabiya-score-text.h"
 #include "model/analysis/tabiya-line-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaLineRow
 {
@@ -278,10 +279,8 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
     g_array_append_vals (self->moves, line->moves, line->n_moves);
   moves = tabiya_line_text_new_with_spans (position, line->moves, line->n_moves, self->spans);
   set_text (self->chip, score);
-  if (chess_score_get_sign (line->score) < 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self->chip), "black");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->chip), "black");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->chip), "black",
+                               chess_score_get_sign (line->score) < 0);
   set_text (self->moves_label, moves);
   set_plan (self, plan);
   embolden_first (self);

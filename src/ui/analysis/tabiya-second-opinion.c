@@ -10,6 +10,7 @@
 
 #include "model/engines/tabiya-engine-list.h"
 #include "ui/analysis/tabiya-figures.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaSecondOpinion
 {
@@ -149,8 +150,7 @@ tabiya_second_opinion_update (TabiyaSecondOpinion *self,
   told = analysis && analysis->n_lines > 0 && analysis->lines[0].n_moves > 0
          && analysis->position_key == position->key;
   caption = live && !trouble ? tabiya_figures_dup_caption (live) : NULL;
-  gtk_label_set_text (self->figures_label, caption ? caption : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->figures_label), !!caption);
+  tabiya_label_show (self->figures_label, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), told);
   tabiya_line_list_set_lines (self->lines, position, told ? analysis : NULL,
                               told ? (guint) tabiya_live_analysis_get_n_lines (live) : 0);

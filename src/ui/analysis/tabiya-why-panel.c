@@ -13,6 +13,7 @@
 #include "model/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-course-panel.h"
 #include "ui/analysis/tabiya-term-table.h"
+#include "ui/tabiya-widgets.h"
 
 #define N_VIEWS 3
 
@@ -428,9 +429,6 @@ tabiya_why_panel_set_room (TabiyaWhyPanel *self,
                         narrow ? C_("what is judged", "Move") : _("Last Move"));
   gtk_widget_set_visible (self->title, !narrow);
   gtk_widget_set_hexpand (self->views, narrow);
-  if (narrow)
-    gtk_widget_add_css_class (self->views, "narrow");
-  else
-    gtk_widget_remove_css_class (self->views, "narrow");
+  tabiya_widget_set_css_class (self->views, "narrow", narrow);
   tabiya_term_table_set_room (self->table, narrow, compact);
 }

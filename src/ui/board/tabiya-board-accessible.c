@@ -9,6 +9,7 @@
 
 #include "ui/board/tabiya-board-paint.h"
 #include "ui/board/tabiya-square.h"
+#include "ui/tabiya-widgets.h"
 
 /* What a screen reader says about each square. These are whole phrases, because word order and
    endings differ between languages; %s is the name of the square, such as e2. */
@@ -193,10 +194,7 @@ tabiya_board_squares_set_cursor (TabiyaBoardSquares *self,
 {
   self->cursor = square;
   self->cursor_visible = visible;
-  if (visible)
-    gtk_widget_add_css_class (self->board, "keyboard");
-  else
-    gtk_widget_remove_css_class (self->board, "keyboard");
+  tabiya_widget_set_css_class (self->board, "keyboard", visible);
   gtk_widget_grab_focus (self->widgets[square]);
   gtk_widget_queue_draw (self->board);
 }

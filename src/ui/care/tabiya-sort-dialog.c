@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaSortDialog
 {
@@ -55,19 +56,11 @@ accept_clicked_cb (TabiyaSortDialog *self)
 }
 
 static void
-tabiya_sort_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_SORT_DIALOG);
-
-  G_OBJECT_CLASS (tabiya_sort_dialog_parent_class)->dispose (object);
-}
-
-static void
 tabiya_sort_dialog_class_init (TabiyaSortDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_sort_dialog_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   signals[ACCEPTED] = g_signal_new ("accepted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
                                     G_TYPE_BOOLEAN);

@@ -13,6 +13,7 @@
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-widgets.h"
 
 #define KEY_BOOK    "book"
 #define KEY_FILE    "book-file"
@@ -81,10 +82,7 @@ show_file (TabiyaBookGroup *self,
            gboolean         is_error)
 {
   adw_action_row_set_subtitle (self->file_row, subtitle);
-  if (is_error)
-    gtk_widget_add_css_class (GTK_WIDGET (self->file_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->file_row), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->file_row), "error", is_error);
 }
 
 static void

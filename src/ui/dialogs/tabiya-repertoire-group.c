@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "model/repertoire/tabiya-repertoires.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaRepertoireGroup
 {
@@ -52,10 +53,7 @@ show_file (TabiyaRepertoireGroup *self,
 
   adw_action_row_set_subtitle (row, error ? error : tabiya_file_show_name (file));
   gtk_widget_set_tooltip_text (GTK_WIDGET (row), tabiya_file_show (file));
-  if (error)
-    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (row), "error", !!error);
   gtk_widget_set_visible (reset, *chosen != '\0');
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/dialogs/tabiya-board-sample.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaSideCard
 {
@@ -74,20 +75,13 @@ tabiya_side_card_get_property (GObject    *object,
 }
 
 static void
-tabiya_side_card_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_SIDE_CARD);
-  G_OBJECT_CLASS (tabiya_side_card_parent_class)->dispose (object);
-}
-
-static void
 tabiya_side_card_class_init (TabiyaSideCardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = tabiya_side_card_get_property;
-  object_class->dispose = tabiya_side_card_dispose;
+  object_class->dispose = tabiya_widget_dispose;
 
   properties[PROP_CHOICE] =
     g_param_spec_int ("choice", NULL, NULL,

@@ -10,6 +10,7 @@
 
 #include "model/play/tabiya-setup-words.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaStrengthGroup
 {
@@ -132,19 +133,12 @@ about_cb (GtkWidget  *widget,
 }
 
 static void
-tabiya_strength_group_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_STRENGTH_GROUP);
-  G_OBJECT_CLASS (tabiya_strength_group_parent_class)->dispose (object);
-}
-
-static void
 tabiya_strength_group_class_init (TabiyaStrengthGroupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tabiya_strength_group_dispose;
+  object_class->dispose = tabiya_widget_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-strength-group.ui");

@@ -11,6 +11,7 @@
 #include "base/tabiya-file-name.h"
 #include "service/tabiya-tables.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 
 /* Paths, which ":" separates. */
 #define KEY_FOLDERS "tables-folder"
@@ -48,10 +49,7 @@ update_row (AdwActionRow *row,
   g_autofree char *text = tabiya_tables_describe (tables, folder, &is_problem);
 
   adw_action_row_set_subtitle (row, text);
-  if (is_problem)
-    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (row), "error", is_problem);
 }
 
 static void

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaTagRow
 {
   AdwEntryRow  parent_instance;
@@ -98,13 +100,6 @@ tabiya_tag_row_constructed (GObject *object)
 }
 
 static void
-tabiya_tag_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TAG_ROW);
-  G_OBJECT_CLASS (tabiya_tag_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_tag_row_finalize (GObject *object)
 {
   g_free (TABIYA_TAG_ROW (object)->tag);
@@ -120,7 +115,7 @@ tabiya_tag_row_class_init (TabiyaTagRowClass *klass)
   object_class->get_property = tabiya_tag_row_get_property;
   object_class->set_property = tabiya_tag_row_set_property;
   object_class->constructed = tabiya_tag_row_constructed;
-  object_class->dispose = tabiya_tag_row_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   object_class->finalize = tabiya_tag_row_finalize;
 
   properties[PROP_TAG] =

@@ -12,6 +12,7 @@
 #include "ui/dialogs/tabiya-start-tag-row.h"
 #include "ui/dialogs/tabiya-tag-row.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 /* In the order of the result row. */
 static const char * const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
@@ -88,10 +89,7 @@ static void
 set_error (gpointer    row,
            gboolean    bad)
 {
-  if (bad)
-    gtk_widget_add_css_class (row, "error");
-  else
-    gtk_widget_remove_css_class (row, "error");
+  tabiya_widget_set_css_class (row, "error", bad);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row),
                                GTK_ACCESSIBLE_STATE_INVALID,
                                bad ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
@@ -122,8 +120,7 @@ check_cb (TabiyaTagsDialog *self)
     if (reason && !first)
       first = g_strdup_printf ("%s: %s", adw_preferences_row_get_title (row), reason);
   }
-  gtk_label_set_text (self->message, first ? first : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), !!first);
+  tabiya_label_show (self->message, first);
   gtk_widget_set_sensitive (self->done, !first);
   typed_cb (self);
 }

@@ -15,6 +15,7 @@
 #include "ui/engines/tabiya-engine-icons.h"
 #include "ui/engines/tabiya-engine-options.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaEngineEditor
 {
@@ -99,10 +100,7 @@ edited_cb (TabiyaEngineEditor *self)
   gtk_widget_set_sensitive (self->trial_button, read_fields (self, FALSE, &error));
   if (!self->trial)
     adw_action_row_set_subtitle (self->trial_row, error ? error->message : "");
-  if (error)
-    gtk_widget_add_css_class (GTK_WIDGET (self->command_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->command_row), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->command_row), "error", !!error);
 }
 
 static void

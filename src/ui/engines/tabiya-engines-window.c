@@ -12,6 +12,7 @@
 #include "ui/engines/tabiya-engine-editor.h"
 #include "ui/engines/tabiya-engine-icons.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaEnginesWindow
@@ -192,13 +193,6 @@ update (TabiyaEnginesWindow *self)
 }
 
 static void
-tabiya_engines_window_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_ENGINES_WINDOW);
-  G_OBJECT_CLASS (tabiya_engines_window_parent_class)->dispose (object);
-}
-
-static void
 tabiya_engines_window_finalize (GObject *object)
 {
   TabiyaEnginesWindow *self = TABIYA_ENGINES_WINDOW (object);
@@ -214,7 +208,7 @@ tabiya_engines_window_class_init (TabiyaEnginesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_engines_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_engines_window_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-engines-window.ui");

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/analysis/tabiya-course-drawing.h"
+#include "ui/tabiya-widgets.h"
 
 /* Logical pixels. */
 #define SAMPLE_WIDTH  30
@@ -200,13 +201,6 @@ tabiya_chart_panel_set_property (GObject      *object,
 }
 
 static void
-tabiya_chart_panel_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_CHART_PANEL);
-  G_OBJECT_CLASS (tabiya_chart_panel_parent_class)->dispose (object);
-}
-
-static void
 tabiya_chart_panel_finalize (GObject *object)
 {
   TabiyaChartPanel *self = TABIYA_CHART_PANEL (object);
@@ -223,7 +217,7 @@ tabiya_chart_panel_class_init (TabiyaChartPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->set_property = tabiya_chart_panel_set_property;
-  object_class->dispose = tabiya_chart_panel_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   object_class->finalize = tabiya_chart_panel_finalize;
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);

@@ -15,6 +15,7 @@
 #include "ui/run/tabiya-run-openings.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 /* Of the choices that are remembered. */
 #define KIND "evolution"
@@ -361,13 +362,6 @@ tabiya_evolve_dialog_add_record (TabiyaRunDialog  *dialog,
 }
 
 static void
-tabiya_evolve_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_EVOLVE_DIALOG);
-  G_OBJECT_CLASS (tabiya_evolve_dialog_parent_class)->dispose (object);
-}
-
-static void
 tabiya_evolve_dialog_finalize (GObject *object)
 {
   g_clear_pointer (&TABIYA_EVOLVE_DIALOG (object)->starts, g_ptr_array_unref);
@@ -407,7 +401,7 @@ tabiya_evolve_dialog_class_init (TabiyaEvolveDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = tabiya_evolve_dialog_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   object_class->finalize = tabiya_evolve_dialog_finalize;
   TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_evolve_dialog_add_record;
 

@@ -15,6 +15,7 @@
 #include "ui/heuristics/tabiya-weight-phases.h"
 #include "ui/heuristics/tabiya-weight-row.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaHeuristicsPage
 {
@@ -469,10 +470,7 @@ folded_cb (TabiyaHeuristicsPage   *self,
   tabiya_weights_preview_set_folded (self->preview, folded);
   gtk_widget_set_visible (self->test_button, folded);
   gtk_widget_set_visible (self->games_button, folded);
-  if (folded)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "folded", folded);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "core/chess-text.h"
 #include "insight/tabiya-score-text.h"
+#include "ui/tabiya-widgets.h"
 
 enum { BEFORE, AFTER, N_SIDES };
 
@@ -122,17 +123,6 @@ set_label (GtkLabel   *label,
 }
 
 static void
-set_css_class (GtkWidget  *widget,
-               const char *css_class,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static void
 show_half (TabiyaPreviewRow        *self,
            int                      side,
            const ChessPosition     *position,
@@ -147,7 +137,7 @@ show_half (TabiyaPreviewRow        *self,
   }
   set_label (self->moves[side], san);
   set_label (self->scores[side], score ? score : "");
-  set_css_class (self->halves[side], "stale", move->stale);
+  tabiya_widget_set_css_class (self->halves[side], "stale", move->stale);
 }
 
 void
@@ -168,6 +158,6 @@ tabiya_preview_row_set (TabiyaPreviewRow    *self,
   gtk_widget_set_visible (self->halves[AFTER], compare);
   gtk_widget_set_opacity (self->arrow, other ? 1 : 0);
   gtk_widget_set_visible (self->arrow, compare);
-  set_css_class (GTK_WIDGET (self->moves[AFTER]), "heading", other && firm);
-  set_css_class (GTK_WIDGET (self), "changed", other && firm);
+  tabiya_widget_set_css_class (GTK_WIDGET (self->moves[AFTER]), "heading", other && firm);
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "changed", other && firm);
 }

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 #define RESPONSE_ACCEPT "accept"
 
@@ -81,10 +82,7 @@ changed_cb (Question *question)
   adw_message_dialog_set_response_enabled (question->dialog, RESPONSE_ACCEPT, good);
   gtk_label_set_text (question->error, tell ? error->message : "");
   gtk_widget_set_visible (GTK_WIDGET (question->error), tell);
-  if (tell)
-    gtk_widget_add_css_class (GTK_WIDGET (question->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (question->entry), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (question->entry), "error", tell);
   gtk_accessible_update_property (GTK_ACCESSIBLE (question->entry),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   tell ? error->message : "",

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/heuristics/tabiya-weight-row.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaWeightPhases
 {
@@ -43,18 +44,11 @@ row_changed_cb (TabiyaWeightPhases *self,
 }
 
 static void
-tabiya_weight_phases_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_WEIGHT_PHASES);
-  G_OBJECT_CLASS (tabiya_weight_phases_parent_class)->dispose (object);
-}
-
-static void
 tabiya_weight_phases_class_init (TabiyaWeightPhasesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_weight_phases_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TABIYA_TYPE_WEIGHT_PHASES, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);

@@ -11,6 +11,7 @@
 #include "ui/heuristics/tabiya-preview-row.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/weights/tabiya-preview-sentence.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaWeightsPreview
 {
@@ -233,10 +234,8 @@ update_sentence (TabiyaWeightsPreview *self)
 
   if (g_strcmp0 (gtk_label_get_label (self->sentence), text) != 0)
     gtk_label_set_markup (self->sentence, text);
-  if (is_stale (self) && tabiya_preview_model_is_comparison (self->model))
-    gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "stale");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "stale");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->sentence), "stale",
+                               is_stale (self) && tabiya_preview_model_is_comparison (self->model));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence), meaning);
 }
 
@@ -398,8 +397,5 @@ tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
   gtk_widget_set_visible (self->test_button, !folded);
   gtk_widget_set_visible (self->games_button, !folded);
   gtk_widget_set_visible (GTK_WIDGET (self->test_caption), !folded);
-  if (folded)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "folded", folded);
 }

@@ -16,6 +16,7 @@
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 enum { MAX_METHODS = 16 };
 
@@ -142,10 +143,7 @@ update_actions (TabiyaCompareWindow *self)
   gboolean over = tabiya_position_row_is_over (self->position_row);
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : _("_Compare"));
-  if (self->job)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->run_button), "suggested-action", !self->job);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "compare.export",
                                  !self->job && has_results (self));

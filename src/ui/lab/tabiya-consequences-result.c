@@ -10,6 +10,7 @@
 
 #include "model/lab/tabiya-consequences-words.h"
 #include "ui/analysis/tabiya-course-panel.h"
+#include "ui/tabiya-widgets.h"
 
 /* What is listed; in the order of the choice in the window. */
 typedef enum {
@@ -427,6 +428,5 @@ tabiya_consequences_result_set_note (TabiyaConsequencesResult *self,
 {
   g_return_if_fail (TABIYA_IS_CONSEQUENCES_RESULT (self));
 
-  gtk_label_set_text (self->note_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), !!text);
+  tabiya_label_show (self->note_label, text);
 }

@@ -13,6 +13,7 @@
 #include "model/lab/tabiya-count-text.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-family.h"
 
@@ -555,8 +556,7 @@ tabiya_consequences_setup_set_error (TabiyaConsequencesSetup *self,
 {
   g_return_if_fail (TABIYA_IS_CONSEQUENCES_SETUP (self));
 
-  gtk_label_set_text (self->error_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !!text);
+  tabiya_label_show (self->error_label, text);
 }
 
 void

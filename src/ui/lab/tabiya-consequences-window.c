@@ -11,6 +11,7 @@
 #include "model/weights/tabiya-weights-editor.h"
 #include "ui/lab/tabiya-game-place.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaConsequencesWindow
 {
@@ -160,10 +161,7 @@ show_page (TabiyaConsequencesWindow *self,
                                                                           : _("_Games…"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
                             !choosing || tabiya_consequences_setup_is_complete (self->setup));
-  if (choosing)
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->run_button), "suggested-action", choosing);
 }
 
 static void

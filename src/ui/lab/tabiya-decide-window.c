@@ -19,6 +19,7 @@
 #include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaDecideWindow
 {
@@ -152,10 +153,8 @@ update (TabiyaDecideWindow *self)
   gboolean stale = is_stale (self);
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : _("_Search Again"));
-  if (!self->job && stale)
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->run_button), "suggested-action",
+                               !self->job && stale);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
   gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar), self->job ? 1 : 0);
   update_labels (self);

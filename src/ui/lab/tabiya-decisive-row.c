@@ -9,6 +9,7 @@
 
 #include "core/chess-text.h"
 #include "model/weights/tabiya-weight-value.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaDecisiveRow
 {
@@ -85,10 +86,7 @@ update_value (TabiyaDecisiveRow *self)
   gtk_widget_set_tooltip_text (self->apply_button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->apply_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
-  if (changes)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->value_label), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->value_label), "dim-label");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->value_label), "dim-label", !changes);
 }
 
 static void
@@ -98,18 +96,11 @@ apply_clicked_cb (TabiyaDecisiveRow *self)
 }
 
 static void
-tabiya_decisive_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECISIVE_ROW);
-  G_OBJECT_CLASS (tabiya_decisive_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_decisive_row_class_init (TabiyaDecisiveRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_decisive_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   signals[APPLY] = g_signal_new ("apply", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
 

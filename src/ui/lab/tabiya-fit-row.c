@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/weights/tabiya-weight-value.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaFitRow
 {
@@ -38,18 +39,11 @@ toggled_cb (TabiyaFitRow *self)
 }
 
 static void
-tabiya_fit_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_ROW);
-  G_OBJECT_CLASS (tabiya_fit_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_fit_row_class_init (TabiyaFitRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_fit_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   signals[TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
 

@@ -17,6 +17,7 @@
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/lab/tabiya-new-weights.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaFitWindow
 {
@@ -101,10 +102,7 @@ update_actions_cb (TabiyaFitWindow *self)
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : results ? _("_Back")
                                                                            : _("_Fit"));
-  if (choosing)
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->run_button), "suggested-action", choosing);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
                             !choosing || (tabiya_games_row_get_file (self->file_row)
                                           && is_any_chosen (self)));
@@ -123,14 +121,6 @@ show_page (TabiyaFitWindow *self,
   gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
                                            ? GTK_WIDGET (self->run_button)
                                            : GTK_WIDGET (self->file_row));
-}
-
-static void
-show_error (TabiyaFitWindow *self,
-            const char      *text)
-{
-  gtk_label_set_text (self->error_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !!text);
 }
 
 static void
@@ -205,7 +195,7 @@ none_clicked_cb (TabiyaFitWindow *self)
 static void
 file_chosen_cb (TabiyaFitWindow *self)
 {
-  show_error (self, NULL);
+  tabiya_label_show (self->error_label, NULL);
   update_actions_cb (self);
   if (is_page (self, "choose"))
     gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
@@ -299,7 +289,7 @@ show_failure (TabiyaFitWindow *self,
 {
   gboolean stopped = g_error_matches (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_ENDED);
 
-  show_error (self, stopped ? NULL : error->message);
+  tabiya_label_show (self->error_label, stopped ? NULL : error->message);
   show_page (self, "choose");
 }
 
@@ -357,7 +347,7 @@ start (TabiyaFitWindow *self)
   g_autoptr(GError) error = NULL;
   g_autofree char *path = tabiya_games_row_dup_path (self->file_row, &error);
 
-  show_error (self, path ? NULL : error->message);
+  tabiya_label_show (self->error_label, path ? NULL : error->message);
   if (!path)
     return;
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++)

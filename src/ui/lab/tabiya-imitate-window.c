@@ -16,6 +16,7 @@
 #include "ui/lab/tabiya-new-weights.h"
 #include "ui/lab/tabiya-player-list.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaImitateWindow
 {
@@ -69,10 +70,7 @@ update_actions (TabiyaImitateWindow *self)
 
   gtk_button_set_label (self->run_button, self->job ? _("_Stop") : results ? _("_Back")
                                                                            : _("_Fit"));
-  if (choosing)
-    gtk_widget_add_css_class (GTK_WIDGET (self->run_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->run_button), "suggested-action");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->run_button), "suggested-action", choosing);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button),
                             !choosing || tabiya_player_list_get_name (self->player_list));
   tabiya_new_weights_suggest (self->apply_button, self->test_button, results, changes,
@@ -94,14 +92,6 @@ show_page (TabiyaImitateWindow *self,
                             GTK_DIR_TAB_FORWARD);
   else
     gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
-}
-
-static void
-show_error (TabiyaImitateWindow *self,
-            const char          *text)
-{
-  gtk_label_set_text (self->error_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !!text);
 }
 
 static void
@@ -129,7 +119,7 @@ listing_news (gpointer data,
 
   if (news->state == TABIYA_IMITATION_TASK_FAILED) {
     tabiya_player_list_set_players (self->player_list, NULL, _("Choose games first"));
-    show_error (self, news->error->message);
+    tabiya_label_show (self->error_label, news->error->message);
   } else {
     g_autoptr(GListModel) players = tabiya_imitation_player_list_new (news->players);
 
@@ -169,7 +159,7 @@ file_chosen_cb (TabiyaImitateWindow *self)
   g_autofree char *path = tabiya_games_row_dup_path (self->file_row, &error);
 
   g_clear_pointer (&self->listing, tabiya_lab_job_free);
-  show_error (self, path ? NULL : error->message);
+  tabiya_label_show (self->error_label, path ? NULL : error->message);
   tabiya_player_list_set_players (self->player_list, NULL,
                                   path ? _("Looking for players…") : _("Choose games first"));
   if (path)
@@ -209,8 +199,9 @@ job_news (gpointer data,
     show_progress (self, news);
     break;
   case TABIYA_IMITATION_TASK_FAILED:
-    show_error (self, g_error_matches (news->error, TABIYA_CHOICES_ERROR,
-                                       TABIYA_CHOICES_ERROR_ENDED) ? NULL : news->error->message);
+    tabiya_label_show (self->error_label,
+                       g_error_matches (news->error, TABIYA_CHOICES_ERROR,
+                                        TABIYA_CHOICES_ERROR_ENDED) ? NULL : news->error->message);
     show_page (self, "choose");
     break;
   case TABIYA_IMITATION_TASK_DONE:
@@ -253,7 +244,7 @@ start (TabiyaImitateWindow *self)
   const char *player = tabiya_player_list_get_name (self->player_list);
   g_autofree char *path = tabiya_games_row_dup_path (self->file_row, NULL);
 
-  show_error (self, NULL);
+  tabiya_label_show (self->error_label, NULL);
   g_free (self->name);
   self->name = tabiya_imitation_words_short_name (player);
   gtk_progress_bar_set_fraction (self->progress_bar, 0);

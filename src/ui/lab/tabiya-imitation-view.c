@@ -11,6 +11,7 @@
 #include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-imitation-words.h"
 #include "model/weights/tabiya-character.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/weights/tabiya-character-picture.h"
 
 struct _TabiyaImitationView
@@ -149,18 +150,11 @@ show_weights (TabiyaImitationView   *self,
 }
 
 static void
-tabiya_imitation_view_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_IMITATION_VIEW);
-  G_OBJECT_CLASS (tabiya_imitation_view_parent_class)->dispose (object);
-}
-
-static void
 tabiya_imitation_view_class_init (TabiyaImitationViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_imitation_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   g_type_ensure (TABIYA_TYPE_CHARACTER_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-imitation-view.ui");
@@ -202,8 +196,7 @@ tabiya_imitation_view_show (TabiyaImitationView   *self,
   games = tabiya_imitation_words_games (imitation);
   gtk_label_set_text (self->verdict_label, verdict);
   gtk_label_set_text (self->figures_label, figures);
-  gtk_label_set_text (self->others_label, others ? others : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->others_label), !!others);
+  tabiya_label_show (self->others_label, others);
   gtk_label_set_text (self->games_label, games);
   show_differences (self, imitation, name);
   show_picture (self, imitation);

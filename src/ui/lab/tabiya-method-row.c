@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/lab/tabiya-log-bar.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaMethodRow
 {
@@ -53,18 +54,10 @@ update (TabiyaMethodRow *self)
     gtk_widget_set_visible (GTK_WIDGET (self->labels[i]),
                             !self->compact || column >= TABIYA_METHOD_SCORE);
   }
-  gtk_label_set_text (self->note_label, note ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), !!note);
+  tabiya_label_show (self->note_label, note);
   tabiya_log_bar_set_value (self->bar, self->row.nodes, self->decades);
   tabiya_log_bar_set_partial (self->bar, self->row.state == TABIYA_COMPARISON_STOPPED);
   update_accessible (self, note);
-}
-
-static void
-tabiya_method_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_METHOD_ROW);
-  G_OBJECT_CLASS (tabiya_method_row_parent_class)->dispose (object);
 }
 
 static void
@@ -76,7 +69,7 @@ tabiya_method_row_class_init (TabiyaMethodRowClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_method_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
 
   g_type_ensure (TABIYA_TYPE_LOG_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,

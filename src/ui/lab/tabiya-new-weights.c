@@ -12,6 +12,7 @@
 #include "profiles/tabiya-weight-file.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-profile-name.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaNewWeights
 {
@@ -187,16 +188,6 @@ tabiya_new_weights_save (TabiyaNewWeights       *self,
                                  g_object_ref (self));
 }
 
-static void
-suggest (GtkWidget *button,
-         gboolean   suggested)
-{
-  if (suggested)
-    gtk_widget_add_css_class (button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (button, "suggested-action");
-}
-
 void
 tabiya_new_weights_suggest (GtkWidget *apply_button,
                             GtkWidget *test_button,
@@ -206,8 +197,8 @@ tabiya_new_weights_suggest (GtkWidget *apply_button,
 {
   gtk_widget_set_visible (apply_button, visible);
   gtk_widget_set_sensitive (apply_button, changes);
-  suggest (apply_button, confirmed);
+  tabiya_widget_set_css_class (apply_button, "suggested-action", confirmed);
   gtk_widget_set_visible (test_button, visible);
   gtk_widget_set_sensitive (test_button, changes);
-  suggest (test_button, !confirmed);
+  tabiya_widget_set_css_class (test_button, "suggested-action", !confirmed);
 }

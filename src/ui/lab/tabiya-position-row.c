@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-window-family.h"
 
 struct _TabiyaPositionRow
@@ -71,13 +72,6 @@ take_clicked_cb (TabiyaPositionRow *self)
 }
 
 static void
-tabiya_position_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_POSITION_ROW);
-  G_OBJECT_CLASS (tabiya_position_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_position_row_finalize (GObject *object)
 {
   g_clear_pointer (&TABIYA_POSITION_ROW (object)->history, g_array_unref);
@@ -89,7 +83,7 @@ tabiya_position_row_class_init (TabiyaPositionRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_position_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_position_row_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

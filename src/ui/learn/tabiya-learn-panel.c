@@ -10,6 +10,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
+#include "ui/tabiya-widgets.h"
 
 /* In logical pixels. */
 #define MARK_SIZE 24
@@ -142,17 +143,6 @@ get_verdict_icon (TabiyaLearnState state)
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 update_verdict (TabiyaLearnPanel *self,
                 TabiyaLearnState  state)
 {
@@ -162,8 +152,10 @@ update_verdict (TabiyaLearnPanel *self,
   if (!shown)
     return;
   gtk_image_set_from_icon_name (self->verdict_icon, get_verdict_icon (state));
-  set_class (GTK_WIDGET (self->verdict_icon), "success", state == TABIYA_LEARN_RIGHT);
-  set_class (GTK_WIDGET (self->verdict_icon), "error", state == TABIYA_LEARN_WRONG);
+  tabiya_widget_set_css_class (GTK_WIDGET (self->verdict_icon), "success",
+                               state == TABIYA_LEARN_RIGHT);
+  tabiya_widget_set_css_class (GTK_WIDGET (self->verdict_icon), "error",
+                               state == TABIYA_LEARN_WRONG);
   show_text (self->verdict_label, tabiya_learn_dup_verdict (self->learn));
   show_text (self->chances_label, tabiya_learn_dup_chances (self->learn));
   show_text (self->reason_label, tabiya_learn_dup_reason (self->learn));

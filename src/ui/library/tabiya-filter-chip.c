@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/library/tabiya-filter-words.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaFilterChip
 {
@@ -23,18 +24,11 @@ struct _TabiyaFilterChip
 G_DEFINE_FINAL_TYPE (TabiyaFilterChip, tabiya_filter_chip, GTK_TYPE_BUTTON)
 
 static void
-tabiya_filter_chip_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FILTER_CHIP);
-  G_OBJECT_CLASS (tabiya_filter_chip_parent_class)->dispose (object);
-}
-
-static void
 tabiya_filter_chip_class_init (TabiyaFilterChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_filter_chip_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-filter-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaFilterChip, label);

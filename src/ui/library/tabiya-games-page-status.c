@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
+
 /* The status below the games: how many are listed, from which file, and how much of it is read. */
 
 static char *
@@ -41,8 +43,7 @@ tabiya_games_page_update_progress (TabiyaGamesPage *self)
     text = g_strdup_printf (_("Reading %.0f %%"), fraction * 100);
   else if (phase == TABIYA_COLLECTION_COUNTING)
     text = g_strdup_printf (_("Indexing moves %.0f %%"), fraction * 100);
-  gtk_label_set_text (self->progress_label, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), !!text);
+  tabiya_label_show (self->progress_label, text);
   gtk_progress_bar_set_fraction (self->progress_bar, searched >= 0 ? searched : fraction);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar),
                           searched >= 0 || (phase != TABIYA_COLLECTION_READY
@@ -78,15 +79,13 @@ dup_problem (TabiyaGamesPage *self)
 void
 tabiya_games_page_update_problem (TabiyaGamesPage *self)
 {
+  TabiyaGameFilter *filter = tabiya_games_model_get_filter (self->model);
   g_autofree char *text = dup_problem (self);
   guint column;
 
-  gtk_label_set_text (self->problem, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), !!text);
-  if (tabiya_game_filter_get_error (tabiya_games_model_get_filter (self->model), &column))
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  tabiya_label_show (self->problem, text);
+  tabiya_widget_set_css_class (GTK_WIDGET (self->entry), "error",
+                               !!tabiya_game_filter_get_error (filter, &column));
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "ui/library/tabiya-opening-choice.h"
 
 #include "model/library/tabiya-opening-groups.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaOpeningChoice
 {
@@ -19,18 +20,11 @@ struct _TabiyaOpeningChoice
 G_DEFINE_FINAL_TYPE (TabiyaOpeningChoice, tabiya_opening_choice, GTK_TYPE_BOX)
 
 static void
-tabiya_opening_choice_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_OPENING_CHOICE);
-  G_OBJECT_CLASS (tabiya_opening_choice_parent_class)->dispose (object);
-}
-
-static void
 tabiya_opening_choice_class_init (TabiyaOpeningChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_opening_choice_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-opening-choice.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningChoice, name);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaPlayerChoice
 {
@@ -74,18 +75,11 @@ player_clicked_cb (TabiyaPlayerChoice *self,
 }
 
 static void
-tabiya_player_choice_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PLAYER_CHOICE);
-  G_OBJECT_CLASS (tabiya_player_choice_parent_class)->dispose (object);
-}
-
-static void
 tabiya_player_choice_class_init (TabiyaPlayerChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_player_choice_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,

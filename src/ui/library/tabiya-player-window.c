@@ -12,6 +12,7 @@
 #include "ui/library/tabiya-player-row.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 /* So many openings are shown before a person asks for all of them. */
 #define FEW_OPENINGS 8
@@ -139,8 +140,7 @@ show_parts (GtkWidget         *group,
       unknown = g_strdup (words);
   }
   gtk_widget_set_visible (group, n_columns > 0);
-  gtk_label_set_text (label, unknown ? unknown : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), !!unknown);
+  tabiya_label_show (label, unknown);
 }
 
 static int

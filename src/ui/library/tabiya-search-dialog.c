@@ -14,6 +14,7 @@
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-adaptive.h"
 
 /* Below this width the board is above the rest. */
@@ -293,8 +294,7 @@ update_cb (TabiyaSearchDialog *self)
   query = tabiya_search_dialog_dup_query (self);
   problem = dup_problem (self, query);
   gtk_label_set_text (self->query_label, query);
-  gtk_label_set_text (self->problem, problem ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), !!problem);
+  tabiya_label_show (self->problem, problem);
   gtk_widget_set_sensitive (self->search_button, !problem);
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/chess-text.h"
 #include "ui/library/tabiya-outcome-bar.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaTreeRow
 {
@@ -26,19 +27,12 @@ struct _TabiyaTreeRow
 G_DEFINE_FINAL_TYPE (TabiyaTreeRow, tabiya_tree_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
-tabiya_tree_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TREE_ROW);
-  G_OBJECT_CLASS (tabiya_tree_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_tree_row_class_init (TabiyaTreeRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TABIYA_TYPE_OUTCOME_BAR);
-  G_OBJECT_CLASS (klass)->dispose = tabiya_tree_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-tree-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaTreeRow, move);
@@ -134,10 +128,7 @@ tabiya_tree_row_set_move (TabiyaTreeRow        *self,
   set_number (self->year, move->last_year);
   set_name (self, total ? _("All moves") : san, move, all);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), !total);
-  if (total)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "total");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "total");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "total", total);
 }
 
 void

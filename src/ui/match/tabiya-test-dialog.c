@@ -17,6 +17,7 @@
 #include "ui/run/tabiya-run-limits.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 /* Of the choices that are remembered. */
 #define KIND "test"
@@ -209,13 +210,6 @@ file_clicked_cb (TabiyaTestDialog *self)
 }
 
 static void
-tabiya_test_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_DIALOG);
-  G_OBJECT_CLASS (tabiya_test_dialog_parent_class)->dispose (object);
-}
-
-static void
 tabiya_test_dialog_finalize (GObject *object)
 {
   TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
@@ -231,7 +225,7 @@ tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tabiya_test_dialog_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   object_class->finalize = tabiya_test_dialog_finalize;
   TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_test_dialog_add_record;
 

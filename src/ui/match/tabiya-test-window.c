@@ -10,6 +10,7 @@
 #include "ui/match/tabiya-elo-chart.h"
 #include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-numbers.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaTestWindow
 {
@@ -47,18 +48,11 @@ tabiya_test_window_update (TabiyaRunWindow *window)
 }
 
 static void
-tabiya_test_window_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TEST_WINDOW);
-  G_OBJECT_CLASS (tabiya_test_window_parent_class)->dispose (object);
-}
-
-static void
 tabiya_test_window_class_init (TabiyaTestWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_test_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   TABIYA_RUN_WINDOW_CLASS (klass)->update = tabiya_test_window_update;
 
   g_type_ensure (TABIYA_TYPE_RESULT_BAR);

@@ -5,6 +5,7 @@
 
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/board/tabiya-mark-badge.h"
+#include "ui/tabiya-widgets.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -112,10 +113,7 @@ set_mark (TabiyaMoveCell *self,
     return;
   self->mark = mark;
   gtk_widget_set_visible (self->badge, mark != TABIYA_MARK_NONE);
-  if (mark != TABIYA_MARK_NONE)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "marked");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "marked");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "marked", mark != TABIYA_MARK_NONE);
   tabiya_mark_badge_image_set (self->badge, mark);
   update_color_cb (self);
 }
@@ -228,10 +226,7 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
   gtk_widget_set_visible (self->caption, with_caption && data->caption);
   gtk_label_set_label (GTK_LABEL (self->time), data->time ? data->time : "");
   gtk_widget_set_visible (self->time, with_caption && data->time);
-  if (data->node)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "move");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "move");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "move", !!data->node);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
@@ -251,10 +246,7 @@ tabiya_move_cell_set_current (TabiyaMoveCell *self,
 {
   g_return_if_fail (TABIYA_IS_MOVE_CELL (self));
 
-  if (current)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "current", current);
   update_color_cb (self);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_SELECTED, current,

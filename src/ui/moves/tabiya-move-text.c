@@ -7,6 +7,8 @@
 
 #include <adwaita.h>
 
+#include "ui/tabiya-widgets.h"
+
 /*
  * A GtkLabel could show the text of a variation, but not its badges, nor hundreds of links that
  * come and go during scrolling. So the widget draws a single layout, and keeps the places of the
@@ -209,10 +211,8 @@ tabiya_move_text_set_row (TabiyaMoveText *self,
   if (row)
     g_signal_connect_swapped (row, "notify::current", G_CALLBACK (row_changed_cb), self);
   for (guint i = 1; row && i < G_N_ELEMENTS (kind_classes); i++) {
-    if (i == (guint) tabiya_move_row_get_kind (row))
-      gtk_widget_add_css_class (widget, kind_classes[i]);
-    else
-      gtk_widget_remove_css_class (widget, kind_classes[i]);
+    tabiya_widget_set_css_class (widget, kind_classes[i],
+                                 i == (guint) tabiya_move_row_get_kind (row));
   }
   update_text_cb (self);
   update_label (self);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 /* The ids in the settings, by TabiyaBookDiagrams and in the order of the list. */
 static const char *const diagram_ids[] = { "marked", "every", "end", "none" };
@@ -69,18 +70,11 @@ update_cb (TabiyaPrintTab *self)
 }
 
 static void
-tabiya_print_tab_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PRINT_TAB);
-  G_OBJECT_CLASS (tabiya_print_tab_parent_class)->dispose (object);
-}
-
-static void
 tabiya_print_tab_class_init (TabiyaPrintTabClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_print_tab_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-print-tab.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaPrintTab, diagrams);

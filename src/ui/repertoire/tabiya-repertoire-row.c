@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaRepertoireRow
 {
   GtkWidget  parent_instance;
@@ -19,18 +21,11 @@ struct _TabiyaRepertoireRow
 G_DEFINE_FINAL_TYPE (TabiyaRepertoireRow, tabiya_repertoire_row, GTK_TYPE_WIDGET)
 
 static void
-tabiya_repertoire_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_REPERTOIRE_ROW);
-  G_OBJECT_CLASS (tabiya_repertoire_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_repertoire_row_class_init (TabiyaRepertoireRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_repertoire_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-repertoire-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaRepertoireRow, box);
@@ -52,8 +47,5 @@ tabiya_repertoire_row_set_text (TabiyaRepertoireRow *self,
 
   gtk_label_set_text (self->label, text ? text : _("Repertoire: nothing prepared here"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
-  if (text)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->label), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->label), "dim-label", !text);
 }

@@ -9,6 +9,7 @@
 
 #include "model/results/tabiya-results-words.h"
 #include "ui/results/tabiya-rating-curve.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaResultsPage
 {
@@ -65,8 +66,7 @@ show_rating (TabiyaResultsPage   *self,
 
   gtk_label_set_text (self->rating_label, rating);
   gtk_label_set_text (self->certainty_label, certainty);
-  gtk_label_set_text (self->unrated_label, unrated ? unrated : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->unrated_label), !!unrated);
+  tabiya_label_show (self->unrated_label, unrated);
   gtk_widget_set_visible (GTK_WIDGET (self->curve), results->n_rated > 0);
   tabiya_rating_curve_set_results (self->curve, results);
 }

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaAnalyseBar
 {
   GtkWidget       parent_instance;
@@ -45,21 +47,11 @@ show_progress (TabiyaAnalyseBar *self,
 }
 
 static void
-tabiya_analyse_bar_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_analyse_bar_parent_class)->dispose (object);
-}
-
-static void
 tabiya_analyse_bar_class_init (TabiyaAnalyseBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_analyse_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose_children;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-analyse-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalyseBar, analyse_button);

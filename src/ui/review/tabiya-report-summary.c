@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/board/tabiya-mark-badge.h"
+#include "ui/tabiya-widgets.h"
 
 /* The rows of figures, each with a label for each side. */
 typedef enum {
@@ -76,13 +77,6 @@ get_name (TabiyaGame *game,
   return color == CHESS_WHITE ? _("White") : _("Black");
 }
 
-static void
-tabiya_report_summary_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_REPORT_SUMMARY);
-  G_OBJECT_CLASS (tabiya_report_summary_parent_class)->dispose (object);
-}
-
 /* The ids of the labels are "accuracy_white", "accuracy_black" and so on. */
 static void
 bind_labels (GtkWidgetClass *widget_class)
@@ -104,7 +98,7 @@ tabiya_report_summary_class_init (TabiyaReportSummaryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_report_summary_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-report-summary.ui");
   bind_labels (widget_class);

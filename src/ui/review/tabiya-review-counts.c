@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/board/tabiya-mark-badge.h"
+#include "ui/tabiya-widgets.h"
 
 #define MARK_SIZE 14
 #define N_COUNTS  3
@@ -104,21 +105,11 @@ add_count (TabiyaReviewCounts *self,
 }
 
 static void
-tabiya_review_counts_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_review_counts_parent_class)->dispose (object);
-}
-
-static void
 tabiya_review_counts_class_init (TabiyaReviewCountsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_review_counts_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose_children;
   signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "reviewcounts");

@@ -10,6 +10,7 @@
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-report-summary.h"
 #include "ui/review/tabiya-review-counts.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaReviewPane
 {
@@ -273,10 +274,7 @@ tabiya_review_pane_set_room (TabiyaReviewPane *self,
 
   tabiya_game_graph_set_folded (self->graph, folded);
   gtk_widget_set_visible (self->row, !bare);
-  if (bare)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "bare");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "bare");
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "bare", bare);
 }
 
 gboolean

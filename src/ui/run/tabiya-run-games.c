@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "model/lab/tabiya-run-game.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaRunGames
 {
@@ -52,13 +53,6 @@ tabiya_run_games_grab_focus (GtkWidget *widget)
 }
 
 static void
-tabiya_run_games_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_RUN_GAMES);
-  G_OBJECT_CLASS (tabiya_run_games_parent_class)->dispose (object);
-}
-
-static void
 tabiya_run_games_finalize (GObject *object)
 {
   TabiyaRunGames *self = TABIYA_RUN_GAMES (object);
@@ -73,7 +67,7 @@ tabiya_run_games_class_init (TabiyaRunGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_run_games_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_run_games_finalize;
   widget_class->grab_focus = tabiya_run_games_grab_focus;
   signals[GAME_ACTIVATED] = g_signal_new ("game-activated", TABIYA_TYPE_RUN_GAMES,

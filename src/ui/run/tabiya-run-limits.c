@@ -9,6 +9,7 @@
 
 #include "model/lab/tabiya-run-choices.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-widgets.h"
 
 enum { LIMIT_NODES, LIMIT_CLOCK };
 
@@ -44,18 +45,11 @@ update_rows_cb (TabiyaRunLimits *self)
 }
 
 static void
-tabiya_run_limits_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_RUN_LIMITS);
-  G_OBJECT_CLASS (tabiya_run_limits_parent_class)->dispose (object);
-}
-
-static void
 tabiya_run_limits_class_init (TabiyaRunLimitsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_run_limits_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-run-limits.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaRunLimits, limit_row);

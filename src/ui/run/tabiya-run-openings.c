@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "lab/match/tabiya-match-openings.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaRunOpenings
 {
@@ -76,13 +77,6 @@ balanced_clicked_cb (TabiyaRunOpenings *self)
 }
 
 static void
-tabiya_run_openings_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_RUN_OPENINGS);
-  G_OBJECT_CLASS (tabiya_run_openings_parent_class)->dispose (object);
-}
-
-static void
 tabiya_run_openings_finalize (GObject *object)
 {
   g_free (TABIYA_RUN_OPENINGS (object)->path);
@@ -94,7 +88,7 @@ tabiya_run_openings_class_init (TabiyaRunOpeningsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_run_openings_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_run_openings_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-run-openings.ui");

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaRunRow
 {
   AdwActionRow  parent_instance;
@@ -32,19 +34,12 @@ delete_clicked_cb (TabiyaRunRow *self)
 }
 
 static void
-tabiya_run_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_RUN_ROW);
-  G_OBJECT_CLASS (tabiya_run_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_run_row_class_init (TabiyaRunRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tabiya_run_row_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   signals[DELETE] = g_signal_new ("delete", TABIYA_TYPE_RUN_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 

@@ -11,6 +11,7 @@
 #include "insight/sentences/tabiya-template.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-games.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-adaptive.h"
 
 /* Logical pixels. */
@@ -680,10 +681,8 @@ tabiya_run_window_show_verdict (TabiyaRunWindow  *self,
 
   priv = get_private (self);
   for (guint i = 0; i < G_N_ELEMENTS (icons); i++) {
-    if (i == conclusion)
-      gtk_widget_add_css_class (GTK_WIDGET (priv->verdict_icon), icons[i].css_class);
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (priv->verdict_icon), icons[i].css_class);
+    tabiya_widget_set_css_class (GTK_WIDGET (priv->verdict_icon), icons[i].css_class,
+                                 i == conclusion);
   }
   state = tabiya_run_get_state (priv->run);
   if (state == TABIYA_RUN_PREPARING)

@@ -12,6 +12,7 @@
 #include "model/document/tabiya-draft-words.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-adaptive.h"
 
 #define N_RIGHTS 4
@@ -132,10 +133,7 @@ show_fen_error (TabiyaSetupDialog *self,
 
   gtk_label_set_text (self->fen_status, wrong ? message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fen_status), wrong);
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->fen_entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->fen_entry), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->fen_entry), "error", wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->fen_entry), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
@@ -183,10 +181,7 @@ update_status (TabiyaSetupDialog *self)
   gboolean valid = tabiya_position_editor_check (self->editor, NULL, &message);
 
   gtk_label_set_text (self->status, message);
-  if (valid)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  tabiya_widget_set_css_class (GTK_WIDGET (self->status), "error", !valid);
   gtk_widget_set_sensitive (self->use_button, valid);
   gtk_widget_set_sensitive (self->play_button, valid);
   gtk_widget_set_sensitive (self->analyse_button, valid);

@@ -9,6 +9,7 @@
 
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaProgramDialog
 {
@@ -89,18 +90,11 @@ add_clicked_cb (TabiyaProgramDialog *self)
 }
 
 static void
-tabiya_program_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_PROGRAM_DIALOG);
-  G_OBJECT_CLASS (tabiya_program_dialog_parent_class)->dispose (object);
-}
-
-static void
 tabiya_program_dialog_class_init (TabiyaProgramDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_program_dialog_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   signals[ADDED] = g_signal_new ("added", TABIYA_TYPE_PROGRAM_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,

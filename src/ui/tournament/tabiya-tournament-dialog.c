@@ -14,6 +14,7 @@
 #include "ui/run/tabiya-run-openings.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/tournament/tabiya-tournament-players.h"
 
 /* Of the choices that are remembered. */
@@ -82,8 +83,7 @@ update_rows_cb (TabiyaTournamentDialog *self)
     problem = _("Choose two players or more.");
   else if (chosen->len > MAX_PLAYERS)
     problem = _("Choose at most 24 players.");
-  gtk_label_set_text (self->problem_label, problem ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), !!problem);
+  tabiya_label_show (self->problem_label, problem);
   tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), !problem);
 }
 
@@ -217,13 +217,6 @@ tabiya_tournament_dialog_add_record (TabiyaRunDialog  *dialog,
 }
 
 static void
-tabiya_tournament_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TOURNAMENT_DIALOG);
-  G_OBJECT_CLASS (tabiya_tournament_dialog_parent_class)->dispose (object);
-}
-
-static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource
@@ -249,7 +242,7 @@ tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = tabiya_tournament_dialog_dispose;
+  object_class->dispose = tabiya_widget_dispose;
   TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_tournament_dialog_add_record;
 
   g_type_ensure (TABIYA_TYPE_RUN_LIMITS);

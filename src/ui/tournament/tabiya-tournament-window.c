@@ -9,6 +9,7 @@
 
 #include "model/lab/tabiya-tournament-words.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/tournament/tabiya-cross-table.h"
 
 struct _TabiyaTournamentWindow
@@ -125,18 +126,11 @@ save_table_action_cb (GtkWidget  *widget,
 }
 
 static void
-tabiya_tournament_window_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TOURNAMENT_WINDOW);
-  G_OBJECT_CLASS (tabiya_tournament_window_parent_class)->dispose (object);
-}
-
-static void
 tabiya_tournament_window_class_init (TabiyaTournamentWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_tournament_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
   TABIYA_RUN_WINDOW_CLASS (klass)->update = tabiya_tournament_window_update;
 
   g_type_ensure (TABIYA_TYPE_CROSS_TABLE);

@@ -3,6 +3,8 @@
 
 #include "ui/window/tabiya-board-area.h"
 
+#include "ui/tabiya-widgets.h"
+
 /* In logical pixels. */
 #define MARGIN           15   /* around everything */
 #define COMPACT_INSET    8    /* beside the strips; the board goes from edge to edge */
@@ -169,23 +171,12 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
 }
 
 static void
-tabiya_board_area_dispose (GObject *object)
-{
-  TabiyaBoardArea *self = TABIYA_BOARD_AREA (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_board_area_parent_class)->dispose (object);
-}
-
-static void
 tabiya_board_area_class_init (TabiyaBoardAreaClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tabiya_board_area_dispose;
+  object_class->dispose = tabiya_widget_dispose_children;
   widget_class->get_request_mode = tabiya_board_area_get_request_mode;
   widget_class->measure = tabiya_board_area_measure;
   widget_class->size_allocate = tabiya_board_area_size_allocate;

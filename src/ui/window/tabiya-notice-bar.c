@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-notice-bar.h"
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaNoticeBar
 {
   GtkWidget    parent_instance;
@@ -31,21 +33,11 @@ show_button (GtkButton  *button,
 }
 
 static void
-tabiya_notice_bar_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_notice_bar_parent_class)->dispose (object);
-}
-
-static void
 tabiya_notice_bar_class_init (TabiyaNoticeBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_notice_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose_children;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-notice-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaNoticeBar, revealer);

@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-opening-row.h"
 
+#include "ui/tabiya-widgets.h"
+
 struct _TabiyaOpeningRow
 {
   GtkWidget  parent_instance;
@@ -17,21 +19,11 @@ struct _TabiyaOpeningRow
 G_DEFINE_FINAL_TYPE (TabiyaOpeningRow, tabiya_opening_row, GTK_TYPE_WIDGET)
 
 static void
-tabiya_opening_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_opening_row_parent_class)->dispose (object);
-}
-
-static void
 tabiya_opening_row_class_init (TabiyaOpeningRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_opening_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose_children;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-opening-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaOpeningRow, eco_label);

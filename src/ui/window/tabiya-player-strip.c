@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "service/tabiya-clock.h"
 #include "ui/board/tabiya-captured.h"
+#include "ui/tabiya-widgets.h"
 
 /* Below this the clock shows tenths, in red, and its dot pulses. */
 #define HURRY_MS 10000
@@ -46,17 +47,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
 
-static void
-toggle_css_class (GtkWidget  *widget,
-                  const char *name,
-                  gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* A screen reader says who plays which side; the coin alone would not tell it. */
 static void
 update_accessible_label (TabiyaPlayerStrip *self)
@@ -92,22 +82,12 @@ name_released_cb (TabiyaPlayerStrip *self)
 }
 
 static void
-tabiya_player_strip_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (tabiya_player_strip_parent_class)->dispose (object);
-}
-
-static void
 tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tabiya_player_strip_dispose;
+  object_class->dispose = tabiya_widget_dispose_children;
   signals[NAME_CLICKED] = g_signal_new ("name-clicked", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -159,8 +139,8 @@ tabiya_player_strip_set_color (TabiyaPlayerStrip *self,
   g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
 
   self->color = color;
-  toggle_css_class (self->coin, "white", color == CHESS_WHITE);
-  toggle_css_class (self->coin, "black", color == CHESS_BLACK);
+  tabiya_widget_set_css_class (self->coin, "white", color == CHESS_WHITE);
+  tabiya_widget_set_css_class (self->coin, "black", color == CHESS_BLACK);
   tabiya_captured_set_color (self->captured, color);
   update_accessible_label (self);
 }
@@ -225,8 +205,7 @@ tabiya_player_strip_set_turn (TabiyaPlayerStrip *self,
 
   if (g_str_equal (gtk_label_get_text (self->turn_label), turn ? turn : ""))
     return;
-  gtk_label_set_text (self->turn_label, turn ? turn : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_label), !!turn);
+  tabiya_label_show (self->turn_label, turn);
   update_accessible_label (self);
 }
 
@@ -252,9 +231,9 @@ tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
   text = tabiya_clock_format (milliseconds);
   gtk_label_set_text (self->clock_label, text);
   gtk_widget_set_visible (self->clock_dot, running);
-  toggle_css_class (self->clock_box, "running", running);
-  toggle_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
-  toggle_css_class (self->clock_box, "low", milliseconds < HURRY_MS);
+  tabiya_widget_set_css_class (self->clock_box, "running", running);
+  tabiya_widget_set_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
+  tabiya_widget_set_css_class (self->clock_box, "low", milliseconds < HURRY_MS);
 }
 
 void
