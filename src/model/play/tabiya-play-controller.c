@@ -146,6 +146,44 @@ search_hint (TabiyaPlayController *self,
 
 /* Actions */
 
+/* Actions that are commands to the play, without anything else. */
+static const struct {
+  const char *name;
+  void      (*run) (TabiyaPlay *play);
+} commands[] = {
+  { "take-back", tabiya_play_take_back },
+  { "put-back", tabiya_play_redo },
+  { "offer-draw", tabiya_play_offer_draw },
+  { "claim-draw", tabiya_play_claim_draw },
+  { "move-now", tabiya_play_move_now },
+  { "pause", tabiya_play_pause },
+  { "resume", tabiya_play_resume },
+  { "step", tabiya_play_step },
+  { "tabiya-plays-on", tabiya_play_take_over },
+};
+
+static void
+command_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    if (g_str_equal (commands[i].name, name))
+      commands[i].run (TABIYA_PLAY_CONTROLLER (data)->play);
+  }
+}
+
+static void
+answer_draw_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  tabiya_play_answer_draw (TABIYA_PLAY_CONTROLLER (data)->play,
+                           g_str_equal (g_action_get_name (G_ACTION (action)), "accept-draw"));
+}
+
 static void
 new_game_action (GSimpleAction *action,
                  GVariant      *parameter,
@@ -171,22 +209,6 @@ rematch_action (GSimpleAction *action,
   g_signal_emit (self, signals[REMATCH_ASKED], 0, setup);
 }
 
-static void
-take_back_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
-{
-  tabiya_play_take_back (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-put_back_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
-{
-  tabiya_play_redo (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
 /* First which man to move; asked again, where to. */
 static void
 hint_action (GSimpleAction *action,
@@ -209,78 +231,6 @@ resign_action (GSimpleAction *action,
                gpointer       data)
 {
   g_signal_emit (data, signals[RESIGN_ASKED], 0);
-}
-
-static void
-offer_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
-{
-  tabiya_play_offer_draw (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-accept_draw_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
-{
-  tabiya_play_answer_draw (TABIYA_PLAY_CONTROLLER (data)->play, TRUE);
-}
-
-static void
-decline_draw_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
-{
-  tabiya_play_answer_draw (TABIYA_PLAY_CONTROLLER (data)->play, FALSE);
-}
-
-static void
-claim_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
-{
-  tabiya_play_claim_draw (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-move_now_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
-{
-  tabiya_play_move_now (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-pause_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
-{
-  tabiya_play_pause (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-resume_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
-{
-  tabiya_play_resume (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-take_over_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
-{
-  tabiya_play_take_over (TABIYA_PLAY_CONTROLLER (data)->play);
-}
-
-static void
-step_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
-{
-  tabiya_play_step (TABIYA_PLAY_CONTROLLER (data)->play);
 }
 
 /* What happens in the game and in the play */
@@ -549,25 +499,21 @@ tabiya_play_controller_init (TabiyaPlayController *self)
   static const GActionEntry entries[] = {
     { .name = "new-game", .activate = new_game_action },
     { .name = "rematch", .activate = rematch_action },
-    { .name = "take-back", .activate = take_back_action },
-    { .name = "put-back", .activate = put_back_action },
     { .name = "hint", .activate = hint_action },
     { .name = "resign", .activate = resign_action },
-    { .name = "offer-draw", .activate = offer_draw_action },
-    { .name = "accept-draw", .activate = accept_draw_action },
-    { .name = "decline-draw", .activate = decline_draw_action },
-    { .name = "claim-draw", .activate = claim_draw_action },
-    { .name = "move-now", .activate = move_now_action },
-    { .name = "pause", .activate = pause_action },
-    { .name = "resume", .activate = resume_action },
-    { .name = "step", .activate = step_action },
-    { .name = "tabiya-plays-on", .activate = take_over_action },
+    { .name = "accept-draw", .activate = answer_draw_action },
+    { .name = "decline-draw", .activate = answer_draw_action },
   };
 
   self->hint = CHESS_NO_MOVE;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    const GActionEntry entry = { .name = commands[i].name, .activate = command_action };
+
+    g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &entry, 1, self);
+  }
 }
 
 /**
