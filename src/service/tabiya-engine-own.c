@@ -161,12 +161,9 @@ static int
 own_get_hash (TabiyaEngineBackend *backend)
 {
   TabiyaEngineOwn *self = (TabiyaEngineOwn *) backend;
-  int megabytes;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  megabytes = self->hash_in_use;
-  g_mutex_unlock (&self->lock);
-  return megabytes;
+  return self->hash_in_use;
 }
 
 static void

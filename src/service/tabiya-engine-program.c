@@ -499,12 +499,9 @@ static int
 program_get_hash (TabiyaEngineBackend *backend)
 {
   TabiyaEngineProgram *self = (TabiyaEngineProgram *) backend;
-  int megabytes;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  megabytes = self->hash_in_use;
-  g_mutex_unlock (&self->lock);
-  return megabytes;
+  return self->hash_in_use;
 }
 
 static void

@@ -322,12 +322,9 @@ tabiya_engine_worker_stop (TabiyaEngineWorker *self)
 gboolean
 tabiya_engine_worker_is_starting (TabiyaEngineWorker *self)
 {
-  gboolean starting;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  starting = self->busy && !self->thinking;
-  g_mutex_unlock (&self->lock);
-  return starting;
+  return self->busy && !self->thinking;
 }
 
 /**

@@ -167,12 +167,9 @@ tabiya_thread_share_close (TabiyaThreadShare *self)
 gboolean
 tabiya_thread_share_is_open (TabiyaThreadShare *self)
 {
-  gboolean open;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  open = self->n_allowed > 0;
-  g_mutex_unlock (&self->lock);
-  return open;
+  return self->n_allowed > 0;
 }
 
 /**

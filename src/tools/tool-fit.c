@@ -400,24 +400,6 @@ run (Command *self)
   return status;
 }
 
-/* Marks the weights named by --only. */
-static int
-choose_weights (Command *self)
-{
-  g_auto(GStrv) names = g_strsplit (self->only, ",", -1);
-
-  for (char **name = names; *name; name++) {
-    int index = heuristic_find_weight (self->weights.heuristic, g_strstrip (*name));
-
-    if (index < 0)
-      return tool_usage_error ("fit", "--only: the heuristic %s has no weight \"%s\"",
-                               heuristic_get_id (self->weights.heuristic), *name);
-    self->chosen[index] = TRUE;
-  }
-  self->fit.chosen = self->chosen;
-  return TOOL_OK;
-}
-
 static int
 check_numbers (const Command *self)
 {
@@ -482,7 +464,10 @@ check_options (Command *self)
   if (self->only && self->kind != HEURISTIC_FIT_WEIGHTS)
     return tool_usage_error ("fit", "--only names weights, so it cannot be mixed with "
                              "--fit=values");
-  return self->only ? choose_weights (self) : TOOL_OK;
+  if (!self->only)
+    return TOOL_OK;
+  self->fit.chosen = self->chosen;
+  return tool_weights_mark ("fit", self->weights.heuristic, self->only, self->chosen);
 }
 
 /**

@@ -337,23 +337,6 @@ choose_phases (Command *self)
 }
 
 static int
-choose_weights (Command *self)
-{
-  g_auto(GStrv) names = g_strsplit (self->only, ",", -1);
-
-  for (char **name = names; *name; name++) {
-    int index = heuristic_find_weight (self->weights.heuristic, g_strstrip (*name));
-
-    if (index < 0)
-      return tool_usage_error ("imitate", "--only: the heuristic %s has no weight \"%s\"",
-                               heuristic_get_id (self->weights.heuristic), *name);
-    self->chosen[index] = TRUE;
-  }
-  self->options.chosen = self->chosen;
-  return TOOL_OK;
-}
-
-static int
 load_others (Command *self)
 {
   guint n = self->against ? g_strv_length (self->against) : 0;
@@ -404,8 +387,10 @@ check_options (Command *self)
   status = tool_weights_choose ("imitate", self->heuristic, self->weights_path, &self->weights);
   if (status == TOOL_OK && self->phases)
     status = choose_phases (self);
-  if (status == TOOL_OK && self->only)
-    status = choose_weights (self);
+  if (status == TOOL_OK && self->only) {
+    status = tool_weights_mark ("imitate", self->weights.heuristic, self->only, self->chosen);
+    self->options.chosen = self->chosen;
+  }
   if (status == TOOL_OK)
     status = load_others (self);
   if (status != TOOL_OK)

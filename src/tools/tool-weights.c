@@ -83,3 +83,22 @@ tool_weights_read_change (const char       *command,
                              heuristic_get_id (after->heuristic));
   return status;
 }
+
+int
+tool_weights_mark (const char      *command,
+                   const Heuristic *heuristic,
+                   const char      *names,
+                   gboolean        *marked)
+{
+  g_auto(GStrv) list = g_strsplit (names, ",", -1);
+
+  for (char **name = list; *name; name++) {
+    int index = heuristic_find_weight (heuristic, g_strstrip (*name));
+
+    if (index < 0)
+      return tool_usage_error (command, "--only: the heuristic %s has no weight \"%s\"",
+                               heuristic_get_id (heuristic), *name);
+    marked[index] = TRUE;
+  }
+  return TOOL_OK;
+}

@@ -21,3 +21,8 @@ int  tool_weights_read_change (const char       *command,
                                const char       *path_before,
                                HeuristicWeights *after,
                                HeuristicWeights *before);
+/* Marks those of the weights whose @names are given, by commas. */
+int  tool_weights_mark (const char      *command,
+                        const Heuristic *heuristic,
+                        const char      *names,
+                        gboolean        *marked);

@@ -126,23 +126,17 @@ free_engines (TabiyaConsequences *self)
 static guint
 count_interruptions (TabiyaConsequences *self)
 {
-  guint n;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  n = self->n_interruptions;
-  g_mutex_unlock (&self->lock);
-  return n;
+  return self->n_interruptions;
 }
 
 static gboolean
 has_ended (TabiyaConsequences *self)
 {
-  gboolean ended;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  ended = self->ended;
-  g_mutex_unlock (&self->lock);
-  return ended;
+  return self->ended;
 }
 
 static void

@@ -246,13 +246,8 @@ static gboolean
 is_double (Reader *self)
 {
   guint64 key = tabiya_game_line_get_key (self->line);
-  guint64 *copy;
 
-  if (g_hash_table_contains (self->seen, &key))
-    return TRUE;
-  copy = g_memdup2 (&key, sizeof key);
-  g_hash_table_add (self->seen, copy);
-  return FALSE;
+  return !g_hash_table_add (self->seen, g_memdup2 (&key, sizeof key));
 }
 
 static gboolean

@@ -587,12 +587,9 @@ tabiya_evolution_get_n_resumed (TabiyaEvolution *self)
 guint
 tabiya_evolution_get_n_generations (TabiyaEvolution *self)
 {
-  guint n;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  n = tabiya_weight_search_get_history (self->search)->len;
-  g_mutex_unlock (&self->lock);
-  return n;
+  return tabiya_weight_search_get_history (self->search)->len;
 }
 
 /* The likelihood of superiority is 97.5 % where the lower end of the two-sided 95 % interval is

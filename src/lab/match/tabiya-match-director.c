@@ -299,12 +299,9 @@ tabiya_match_director_fail (TabiyaMatchDirector *self,
 gboolean
 tabiya_match_director_is_stopping (TabiyaMatchDirector *self)
 {
-  gboolean stopping;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  stopping = self->stopping;
-  g_mutex_unlock (&self->lock);
-  return stopping;
+  return self->stopping;
 }
 
 /**
@@ -360,12 +357,9 @@ tabiya_match_director_stop (TabiyaMatchDirector *self)
 TabiyaMatchState
 tabiya_match_director_get_state (TabiyaMatchDirector *self)
 {
-  TabiyaMatchState state;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  state = self->state;
-  g_mutex_unlock (&self->lock);
-  return state;
+  return self->state;
 }
 
 /**

@@ -404,12 +404,9 @@ prepare (TabiyaMatchOwn *self)
 static gboolean
 is_aborted (TabiyaMatchOwn *self)
 {
-  gboolean aborted;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  aborted = self->aborted;
-  g_mutex_unlock (&self->lock);
-  return aborted;
+  return self->aborted;
 }
 
 /**

@@ -219,23 +219,17 @@ static gboolean
 is_spoiled (TabiyaDecisive *self,
             guint           n_interruptions)
 {
-  gboolean spoiled;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  spoiled = self->n_interruptions != n_interruptions;
-  g_mutex_unlock (&self->lock);
-  return spoiled;
+  return self->n_interruptions != n_interruptions;
 }
 
 static guint
 count_interruptions (TabiyaDecisive *self)
 {
-  guint n_interruptions;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  n_interruptions = self->n_interruptions;
-  g_mutex_unlock (&self->lock);
-  return n_interruptions;
+  return self->n_interruptions;
 }
 
 /* One search, repeated if it is interrupted; FALSE if there is no time left for it. */
