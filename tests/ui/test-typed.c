@@ -7,6 +7,7 @@
 #include "dialog-fixture.h"
 #include "game/file/tabiya-pgn-file-private.h"
 #include "model/document/tabiya-kept-games.h"
+#include "ui/application/tabiya-draft-offers.h"
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/window/tabiya-document-dialogs.h"
@@ -599,6 +600,72 @@ test_tags_closed (Fixture       *fixture,
   g_assert_nonnull (strstr (text, "[White \"Anderssen\"]"));
 }
 
+static TabiyaWindow *
+make_cb (gpointer data)
+{
+  g_assert_not_reached ();
+}
+
+static void
+offered_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* Edits that another process left behind to the file that is open, which has none now. */
+static void
+leave_edits (Fixture *fixture)
+{
+  g_autofree char *folder = dup_folder ("drafts");
+  g_autofree char *place = g_build_filename (folder, "left", NULL);
+  g_autofree char *copy = NULL;
+  g_autofree char *inner = NULL;
+  g_autoptr(GDir) dir = NULL;
+  const char *name;
+
+  tabiya_game_set_tag (get_game (fixture), "White", "Steinitz");
+  ui_test_wait_until (is_on_disk ("drafts", "Steinitz"));
+  copy = dup_left_behind ("drafts");
+  tabiya_game_undo (get_game (fixture));
+  ui_test_wait_until (is_empty ("drafts"));
+  dir = g_dir_open (copy, 0, NULL);
+  do
+    name = g_dir_read_name (dir);
+  while (g_str_has_suffix (name, ".lock"));
+  inner = g_build_filename (copy, name, NULL);
+  g_assert_cmpint (g_rename (inner, place), ==, 0);
+}
+
+/* They come in another tab, because they would take the place of what was typed here. */
+static void
+test_restored (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr(GPtrArray) tabs = NULL;
+  AdwMessageDialog *question;
+  gboolean offered = FALSE;
+  TabiyaGame *game;
+
+  open_games (fixture);
+  game = get_game (fixture);
+  leave_edits (fixture);
+  open_comment (fixture);
+  ui_test_type ("best by test");
+  tabiya_draft_offers_present (fixture->window.application, make_cb, offered_cb, &offered);
+  ui_test_wait_until (find_question ());
+  /* The editor has the keyboard. */
+  question = find_question ();
+  adw_message_dialog_response (question, "accept");
+  gtk_window_destroy (GTK_WINDOW (question));
+  ui_test_wait_until (offered);
+  g_assert_true (get_game (fixture) == game);
+  assert_one_step (game);
+  tabs = tabiya_window_list_tabs (fixture->window.window);
+  g_assert_cmpuint (tabs->len, ==, 2);
+  assert_tag (tabiya_document_get_game (tabiya_session_get_document (
+                tabiya_window_get_session (fixture->window.window))), "White", "Steinitz");
+}
+
 /* The end of the program asks about it, too. */
 static void
 test_quit (Fixture       *fixture,
@@ -716,6 +783,28 @@ test_position_by_hand (Fixture       *fixture,
   ui_test_settle ();
 }
 
+/* Closing the window over it does not give it up. */
+static void
+test_position_closed (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  static const char text[] = "8/8/4k3/8/8/8/8/8 b";
+  TabiyaWindow *window = fixture->window.window;
+  g_autoptr(TabiyaDraft) draft = NULL;
+
+  activate (fixture, "win.set-up-position");
+  retype (dialog_child (wait_for_dialog (fixture), "fen_entry"), text);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  ui_test_wait_until (!window);
+  fixture->window.window = NULL;
+  g_clear_object (&fixture->window.settings);
+  g_clear_object (&fixture->window.application);
+  draft = claim ();
+  g_assert_cmpstr (tabiya_draft_get_position (draft), ==, text);
+  tabiya_draft_clear (draft);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -741,12 +830,14 @@ main (int   argc,
   ADD ("asked-for", test_asked_for);
   ADD ("tags-left", test_tags_left);
   ADD ("tags-closed", test_tags_closed);
+  ADD ("restored", test_restored);
   g_test_add ("/tabiya/typed/quit-comment", Fixture, GINT_TO_POINTER (FALSE), set_up, test_quit,
               tear_down);
   g_test_add ("/tabiya/typed/quit-tags", Fixture, GINT_TO_POINTER (TRUE), set_up, test_quit,
               tear_down);
   ADD ("position", test_position);
   ADD ("position-by-hand", test_position_by_hand);
+  ADD ("position-closed", test_position_closed);
 
   return g_test_run ();
 }

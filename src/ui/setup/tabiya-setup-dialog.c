@@ -146,7 +146,7 @@ write_cb (gpointer data)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->fen_entry));
   g_autoptr(GError) error = NULL;
 
-  self->write_id = 0;
+  g_clear_handle_id (&self->write_id, g_source_remove);
   if (!tabiya_draft_update_position (self->draft, text, &error)) {
     g_autofree char *message = tabiya_draft_words_dup_unkept (error);
 
@@ -385,6 +385,18 @@ use_clicked_cb (TabiyaSetupDialog *self)
   finish (self, TABIYA_SETUP_USE);
 }
 
+/* The position is used or given up. */
+static gboolean
+tabiya_setup_dialog_close_request (GtkWindow *window)
+{
+  TabiyaSetupDialog *self = TABIYA_SETUP_DIALOG (window);
+
+  g_clear_handle_id (&self->write_id, g_source_remove);
+  if (self->draft)
+    tabiya_draft_clear (self->draft);
+  return GTK_WINDOW_CLASS (tabiya_setup_dialog_parent_class)->close_request (window);
+}
+
 static void
 tabiya_setup_dialog_dispose (GObject *object)
 {
@@ -392,9 +404,9 @@ tabiya_setup_dialog_dispose (GObject *object)
 
   /* The children still notify while they are being disposed of; that must do nothing. */
   self->updating = TRUE;
-  g_clear_handle_id (&self->write_id, g_source_remove);
-  if (self->draft)
-    tabiya_draft_clear (self->draft);
+  /* Its window was closed over it: the draft stays for the next start. */
+  if (self->write_id != 0)
+    write_cb (self);
   g_clear_object (&self->draft);
   g_clear_object (&self->editor);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_SETUP_DIALOG);
@@ -421,6 +433,7 @@ tabiya_setup_dialog_class_init (TabiyaSetupDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_setup_dialog_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = tabiya_setup_dialog_close_request;
 
   signals[DONE] = g_signal_new ("done", TABIYA_TYPE_SETUP_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
