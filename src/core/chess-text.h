@@ -52,7 +52,7 @@ typedef enum {
 typedef enum {
   CHESS_FEN_STRICT,   /* for dialogs and pasted text: refuses whatever cannot arise in a game */
   CHESS_FEN_LENIENT,  /* for UCI and PGN: drops what cannot be used and says so in the notes */
-  CHESS_FEN_SKETCH,   /* for a board that is being set up: lenient, and also what no game can hold */
+  CHESS_FEN_SKETCH,   /* for a board being set up: lenient, and also what no game can hold */
 } ChessFenMode;
 
 typedef struct {

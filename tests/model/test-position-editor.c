@@ -205,7 +205,8 @@ test_text (void)
   g_clear_pointer (&wrong, g_free);
 
   /* A board that can be set up can be typed as well. */
-  g_assert_true (tabiya_position_editor_read_fen (editor, "4k3/8/8/8/8/8/8/8 b KQkq - 0 1", &wrong));
+  g_assert_true (tabiya_position_editor_read_fen (editor, "4k3/8/8/8/8/8/8/8 b KQkq - 0 1",
+                                                  &wrong));
   g_assert_cmpstr (wrong, ==, "A king is missing.");
   assert_fen (editor, "4k3/8/8/8/8/8/8/8 b - - 0 1");
   assert_problem (editor, "A king is missing.");
