@@ -119,30 +119,25 @@ tabiya_move_row_set_score (TabiyaMoveRow *self,
 }
 
 /**
- * tabiya_move_row_set_next_depth:
- * @depth: the depth of the variation in the row below, one more if that only goes on there; -1 if
- *   that is not a variation
+ * tabiya_move_row_set_neighbours:
+ * @continued: whether the variation begins in a row above
+ * @goes_on: whether it ends in a row below
+ * @next_depth: the depth of the variation in the next row, one more if that is continued there; -1
+ *   if that is not a variation
  *
  * The vertical lines of variations continue from row to row. To be called before the row is shown.
  */
 void
-tabiya_move_row_set_next_depth (TabiyaMoveRow *self,
-                                int            depth)
-{
-  g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
-
-  self->next_depth = depth;
-}
-
-void
-tabiya_move_row_set_cut (TabiyaMoveRow *self,
-                         gboolean       continued,
-                         gboolean       goes_on)
+tabiya_move_row_set_neighbours (TabiyaMoveRow *self,
+                                gboolean       continued,
+                                gboolean       goes_on,
+                                int            next_depth)
 {
   g_return_if_fail (TABIYA_IS_MOVE_ROW (self));
 
   self->continued = continued;
   self->goes_on = goes_on;
+  self->next_depth = next_depth;
 }
 
 /**

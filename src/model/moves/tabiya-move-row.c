@@ -213,11 +213,7 @@ tabiya_move_row_get_score (TabiyaMoveRow *self)
   return self->score;
 }
 
-/**
- * tabiya_move_row_get_next_depth:
- *
- * Returns: what tabiya_move_row_set_next_depth() was given, otherwise -1
- */
+/* See tabiya_move_row_set_neighbours(). */
 int
 tabiya_move_row_get_next_depth (TabiyaMoveRow *self)
 {

@@ -67,14 +67,10 @@ void                      tabiya_move_row_set_folding    (TabiyaMoveRow         
 /* @score: (transfer full) (nullable): the score at the end of the line. */
 void                      tabiya_move_row_set_score      (TabiyaMoveRow            *self,
                                                           char                     *score);
-/* The depth of the variation in the next row, one more if that only goes on there; -1 if there is
-   none. */
-void                      tabiya_move_row_set_next_depth (TabiyaMoveRow            *self,
-                                                          int                       depth);
-/* Whether the variation begins in a row above, and ends in one below. */
-void                      tabiya_move_row_set_cut        (TabiyaMoveRow            *self,
+void                      tabiya_move_row_set_neighbours (TabiyaMoveRow            *self,
                                                           gboolean                  continued,
-                                                          gboolean                  goes_on);
+                                                          gboolean                  goes_on,
+                                                          int                       next_depth);
 /* The first @length bytes of a comment are a program's verdict of that kind. */
 void                      tabiya_move_row_set_verdict    (TabiyaMoveRow            *self,
                                                           TabiyaMark                mark,

@@ -315,8 +315,8 @@ make_variation (TabiyaGame            *game,
                                place->folded ? count_moves (first) - tokens->len : 0);
   if (place->folded || !node)
     tabiya_move_row_set_score (row, dup_final_score (game, first));
-  tabiya_move_row_set_next_depth (row, place->next_depth);
-  tabiya_move_row_set_cut (row, place->continued, node && !place->folded);
+  tabiya_move_row_set_neighbours (row, place->continued, node && !place->folded,
+                                  place->next_depth);
   return row;
 }
 

@@ -35,7 +35,7 @@ typedef struct {
                                      first move in this row; a comment: the move it is about */
   guint              depth;       /* a variation: see tabiya_move_row_get_depth(); a comment: its
                                      index among those at its place */
-  int                next_depth;  /* see tabiya_move_row_set_next_depth() */
+  int                next_depth;  /* see tabiya_move_row_set_neighbours() */
   guint              continued : 1;  /* a variation that begins in a row above */
   guint              foldable : 1;
   guint              folded : 1;
