@@ -263,6 +263,32 @@ test_weight_file (WindowFixture *fixture,
   g_unlink (path);
 }
 
+/* What is kept for the next time is text, whatever the bytes of the name of the file are. */
+static void
+test_odd_weight_file (WindowFixture *fixture,
+                      gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "caf\xe9.weights", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
+  g_autofree char *kept = NULL;
+  gpointer window;
+
+  g_assert_true (g_file_set_contents (path, "[Profile]\n\n[tabiya]\nking-attack=9\n", -1, NULL));
+  tabiya_test_dialog_add_file (dialog, file);
+  g_unlink (path);
+  run_fixture_tests.choose (dialog, 1);
+  run_choose_nodes (&run_fixture_tests, dialog, 1000);
+  dialog_focus (dialog_child (dialog, "start_button"));
+  ui_test_key (GDK_KEY_Return, 0);
+  window = run_find_window (fixture, run_fixture_tests.get_window_type ());
+  g_assert_nonnull (window);
+  dialog_show (window);
+  kept = g_settings_get_string (fixture->settings, "test-opponent");
+  g_assert_cmpstr (kept, ==, "tabiya/caf\ufffd.weights");
+  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 2);
+}
+
 static void
 test_whole (WindowFixture *fixture,
             gconstpointer  data)
@@ -456,6 +482,7 @@ main (int   argc,
   ADD ("dialog", test_dialog);
   ADD ("candidate", test_candidate);
   ADD ("weight-file", test_weight_file);
+  ADD ("odd-weight-file", test_odd_weight_file);
   ADD ("whole", test_whole);
   ADD ("other-heuristic", test_other_heuristic);
   ADD ("games", test_games);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-name.h"
 #include "model/lab/tabiya-run-choices.h"
 #include "model/lab/tabiya-run-preparation.h"
 #include "model/lab/tabiya-test-run.h"
@@ -376,7 +377,7 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
                              GFile            *file)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autofree char *base = g_file_get_basename (file);
+  const char *base = tabiya_file_show_name (file);
   g_autoptr(GError) error = NULL;
   g_autofree char *name = NULL;
   g_auto(TabiyaWeightFile) weights = { 0 };
