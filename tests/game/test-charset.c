@@ -11,6 +11,7 @@
 #include "game/file/tabiya-pgn-file.h"
 #include "game/pgn/tabiya-pgn-choice.h"
 #include "game/pgn/tabiya-pgn-guess.h"
+#include "test-pack.h"
 
 typedef struct {
   char  *folder;
@@ -348,6 +349,45 @@ test_choice (Fixture       *fixture,
   g_assert_false (tabiya_pgn_choice_get (fixture->path, &units));
 }
 
+/* A choice for a file in an archive is one for that file alone, whether it is read by itself or
+   with the others, and what was read before is known to be read otherwise. */
+static void
+test_choice_in_archive (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  const PackEntry entries[] = {
+    { "a.pgn", "[White \"Plze\xf2\"]\n\n1. e4 *\n" },
+    { "b/b.pgn", "[White \"Plze\xf2\"]\n\n1. d4 *\n" },
+  };
+  g_autofree char *place = tabiya_pgn_choice_dup_place (fixture->path, "b/b.pgn");
+  g_autofree char *same = tabiya_pgn_choice_dup_place (fixture->path, NULL);
+  g_autofree char *before = NULL;
+  g_autoptr(GFile) location = g_file_new_for_path (fixture->path);
+
+  g_assert_cmpstr (same, ==, fixture->path);
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  for (guint i = 0; i < 2; i++) {
+    const char *expected = i == 0 ? "Plzeò" : "Plzeň";
+    g_autoptr(TabiyaPgnFile) all = load (fixture);
+    g_autoptr(TabiyaPgnFile) other = NULL;
+    g_autoptr(TabiyaPgnFile) own = NULL;
+    g_autofree char *identity =
+      tabiya_pgn_source_dup_identity (tabiya_pgn_file_get_source (all));
+
+    assert_white (all, 0, "Plzeò");
+    assert_white (all, 1, expected);
+    other = tabiya_pgn_file_load_member (location, "a.pgn", NULL, NULL);
+    own = tabiya_pgn_file_load_member (location, "b/b.pgn", NULL, NULL);
+    assert_white (other, 0, "Plzeò");
+    assert_white (own, 0, expected);
+    g_assert_cmpstr (identity, !=, before);
+    if (!before)
+      before = g_strdup (identity);
+    tabiya_pgn_choice_set (place, tabiya_pgn_units_from_id ("WINDOWS-1250"));
+  }
+  tabiya_pgn_choice_forget (place);
+}
+
 /* In a folder each file has a character set of its own. */
 static void
 test_folder (Fixture       *fixture,
@@ -403,6 +443,7 @@ main (int    argc,
   ADD ("save", test_save);
   ADD ("save-keeps", test_save_keeps);
   ADD ("choice", test_choice);
+  ADD ("choice-in-archive", test_choice_in_archive);
   ADD ("folder", test_folder);
   ADD ("check", test_check);
 

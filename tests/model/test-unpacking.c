@@ -11,6 +11,7 @@
 typedef struct {
   GMainLoop       *loop;
   char            *path;
+  const char      *member;    /* what is unpacked without a question; NULL if that is asked */
   TabiyaUnpacking *unpacking;
   GString         *told;      /* the signals in their order */
   GError          *error;
@@ -93,7 +94,7 @@ begin (Fixture *fixture)
 {
   g_autoptr(GFile) file = g_file_new_for_path (fixture->path);
 
-  fixture->unpacking = tabiya_unpacking_new (file);
+  fixture->unpacking = tabiya_unpacking_new (file, fixture->member);
   g_signal_connect_swapped (fixture->unpacking, "choose", G_CALLBACK (choose_cb), fixture);
   g_signal_connect_swapped (fixture->unpacking, "ask", G_CALLBACK (ask_cb), fixture);
   g_signal_connect_swapped (fixture->unpacking, "done", G_CALLBACK (done_cb), fixture);
@@ -134,6 +135,26 @@ test_several (Fixture       *fixture,
   source = tabiya_unpacking_get_source (fixture->unpacking);
   g_assert_cmpuint (tabiya_pgn_source_get_size (source), ==, 11);
   g_assert_cmpstr (tabiya_pgn_source_get_member (source), ==, "b.pgn");
+}
+
+/* One that is named is unpacked without a question, as long as it is there. */
+static void
+test_member (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", "1. d4 d5 *\n" } };
+
+  fixture->member = data;
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  begin (fixture);
+  g_main_loop_run (fixture->loop);
+  if (strcmp (data, "b.pgn") != 0) {
+    g_assert_cmpstr (fixture->told->str, ==, "choose ");
+    return;
+  }
+  g_assert_cmpstr (fixture->told->str, ==, "done ");
+  g_assert_cmpstr (tabiya_pgn_source_get_member (tabiya_unpacking_get_source (fixture->unpacking)),
+                   ==, "b.pgn");
 }
 
 /* Blanks without end. @data: whether to go on. */
@@ -228,6 +249,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   ADD ("one", NULL, test_one);
   ADD ("several", NULL, test_several);
+  ADD ("member", "b.pgn", test_member);
+  ADD ("member-gone", "c.pgn", test_member);
   ADD ("go-on", GINT_TO_POINTER (TRUE), test_limit);
   ADD ("keep", NULL, test_limit);
   ADD ("cut-off", NULL, test_cut_off);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "../game/test-pack.h"
+#include "game/pgn/tabiya-pgn-choice.h"
+#include "ui/care/tabiya-encoding-dialog.h"
 #include "ui/dialogs/tabiya-archive-window.h"
 
 /* Opening archives, with real keys. */
@@ -196,6 +198,91 @@ test_hidden (Fixture       *fixture,
   gtk_window_destroy (dialog);
 }
 
+static gboolean
+is_white (Fixture    *fixture,
+          const char *expected)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (fixture->document);
+  g_autofree char *white = file ? tabiya_pgn_file_dup_tag (file, 0, "White") : NULL;
+
+  return g_strcmp0 (white, expected) == 0;
+}
+
+/* The row of the dialog for an encoding, which is its subtitle. */
+static GtkWidget *
+find_encoding (GtkWidget  *widget,
+               const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_ACTION_ROW (widget)
+      && strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), name))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_encoding (child, name);
+  return found;
+}
+
+/* Chooses an encoding in the dialog, in which the first name is shown as @shown. */
+static void
+choose_encoding (Fixture    *fixture,
+                 const char *name,
+                 const char *shown)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->window.window);
+  GtkWidget *dialog, *row;
+
+  ui_test_wait_until (g_action_group_get_action_enabled (actions, "choose-encoding"));
+  g_action_group_activate_action (actions, "choose-encoding", NULL);
+  ui_test_wait_until (find_window (TABIYA_TYPE_ENCODING_DIALOG));
+  dialog = GTK_WIDGET (find_window (TABIYA_TYPE_ENCODING_DIALOG));
+  ui_test_settle ();
+  row = find_encoding (dialog, name);
+  g_assert_nonnull (row);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, shown);
+  gtk_widget_activate (row);
+  g_signal_emit_by_name (gtk_widget_get_template_child (dialog, TABIYA_TYPE_ENCODING_DIALOG,
+                                                        "accept_button"), "clicked");
+}
+
+/* A file in an archive is read again in the encoding in which its names look right, without a
+   question which file that is, and then as before. */
+static void
+test_encoding (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char czech[] = "[White \"Pavel Plze\xf2\"]\n\n1. e4 *\n\n1. d4 *\n";
+  const PackEntry entries[] = { { "a.pgn", "1. e4 *\n" }, { "b.pgn", czech } };
+  g_autofree char *place = tabiya_pgn_choice_dup_place (fixture->path, "b.pgn");
+  GtkWindow *chooser;
+
+  pack_entries (fixture->path, entries, G_N_ELEMENTS (entries), NULL);
+  window_open_file (&fixture->window, fixture->file);
+  ui_test_wait_until ((chooser = find_archive_window ())
+                      && gtk_widget_get_mapped (GTK_WIDGET (chooser)));
+  ui_test_wait_active (chooser);
+  ui_test_wait_until (gtk_window_get_focus (chooser)
+                      && gtk_widget_is_ancestor (gtk_window_get_focus (chooser),
+                                                 window_find (GTK_WIDGET (chooser),
+                                                              GTK_TYPE_LIST_VIEW)));
+  ui_test_key (GDK_KEY_Down, 0);
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (is_open (fixture, 2));
+  g_assert_true (is_white (fixture, "Pavel Plzeò"));
+
+  choose_encoding (fixture, "windows-1250", "Pavel Plzeň");
+  ui_test_wait_until (is_white (fixture, "Pavel Plzeň"));
+  ui_test_wait_until (is_open (fixture, 2));
+  ui_test_wait_until (!find_archive_window ());
+  g_assert_cmpstr (tabiya_pgn_file_get_member (tabiya_document_get_file (fixture->document)), ==,
+                   "b.pgn");
+  choose_encoding (fixture, "Unicode or Western", "Pavel Plzeò");
+  ui_test_wait_until (is_white (fixture, "Pavel Plzeò"));
+  tabiya_pgn_choice_forget (place);
+}
+
 #define ADD(name, function) \
   g_test_add ("/tabiya/archive-window/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -210,5 +297,6 @@ main (int    argc,
   ADD ("escape", test_escape);
   ADD ("damaged", test_damaged);
   ADD ("hidden", test_hidden);
+  ADD ("encoding", test_encoding);
   return g_test_run ();
 }

@@ -15,6 +15,7 @@
 #include "game/file/tabiya-pgn-entry.h"
 #include "game/file/tabiya-pgn-folder.h"
 #include "game/file/tabiya-pgn-positions.h"
+#include "game/pgn/tabiya-pgn-choice.h"
 
 /* The number of bytes unpacked at a time. */
 #define STEP (1024 * 1024)
@@ -215,6 +216,7 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
     .member = tabiya_archive_get_member (self->archive, self->member)->name,
   };
   const char *path = tabiya_archive_get_path (self->archive);
+  g_autofree char *place = tabiya_pgn_choice_dup_place (path, origin.member);
   const GError *damage;
   g_autoptr(TabiyaPgnSource) source = NULL;
 
@@ -228,7 +230,7 @@ tabiya_pgn_unpack_finish (TabiyaPgnUnpack  *self,
   damage = self->damage ? self->damage : tabiya_archive_get_damage (self->archive);
   origin.damage = damage ? damage->message : NULL;
   source = tabiya_pgn_source_new_for_store (g_steal_pointer (&self->store), &origin, error);
-  if (!source || !tabiya_pgn_source_find_charset (source, path, error))
+  if (!source || !tabiya_pgn_source_find_charset (source, place, error))
     return NULL;
   return is_positions (self->archive, self->member)
            ? tabiya_pgn_from_positions (source, path, error) : g_steal_pointer (&source);
@@ -320,14 +322,17 @@ read_member_cb (gpointer   data,
   return -1;
 }
 
-/* A stream of the member at @index, whose character set is guessed; of the games of a list of
-   positions, if @as_games. NULL with @error. */
+/* A stream of the member at @index, whose character set was chosen or is guessed; of the games of a
+   list of positions, if @as_games. NULL with @error. */
 static TabiyaPgnStream *
 begin_member (Member   *member,
               guint     index,
               gboolean  as_games,
               GError  **error)
 {
+  g_autofree char *place =
+    tabiya_pgn_choice_dup_place (tabiya_archive_get_path (member->archive),
+                                 tabiya_archive_get_member (member->archive, index)->name);
   g_autoptr(TabiyaPgnStream) stream = NULL;
   g_autofree char *games = NULL;
   GError *damage = NULL;
@@ -336,7 +341,7 @@ begin_member (Member   *member,
   if (!tabiya_archive_begin (member->archive, index, error))
     return NULL;
   stream = tabiya_pgn_stream_new (read_member_cb, member);
-  tabiya_pgn_stream_set_guesses (stream);
+  tabiya_pgn_stream_set_guesses (stream, place);
   if (!as_games || !is_positions (member->archive, index))
     return g_steal_pointer (&stream);
   list = tabiya_pgn_stream_read_all (stream, &damage);
@@ -523,7 +528,7 @@ take_file (const Taker  *taker,
   if (fd < 0)
     return FALSE;
   stream = tabiya_pgn_stream_new_for_fd (fd);
-  tabiya_pgn_stream_set_guesses (stream);
+  tabiya_pgn_stream_set_guesses (stream, path);
   done = take_stream (taker, stream, NULL, error);
   close (fd);
   return done;

@@ -22,6 +22,13 @@ read_choices (char **path)
   return choices;
 }
 
+char *
+tabiya_pgn_choice_dup_place (const char *path,
+                             const char *member)
+{
+  return g_strconcat (path, member ? "/" : NULL, member, NULL);
+}
+
 /* A path, or the URI of a file elsewhere, may hold any byte; a key may not. */
 static char *
 dup_key (const char *path)

@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 /* In which character set a person wants single files to be read, kept among the user's data. Any
    thread. */
 
+/* What stands for the path of a file in an archive below; @path itself where @member is NULL.
+   (transfer full) */
+char    *tabiya_pgn_choice_dup_place (const char   *path,
+                                      const char   *member);
 /* FALSE if nobody has said it of the file at @path. */
 gboolean tabiya_pgn_choice_get    (const char      *path,
                                    TabiyaPgnUnits  *units);

@@ -182,6 +182,7 @@ put_aside (TabiyaPgnMembers  *self,
     member->text += (gsize) n - mark;
   }
   member->breaks = count_missing_breaks (end, n_end);
+  member->units = tabiya_pgn_stream_get_units (stream);
   return n == 0;
 }
 

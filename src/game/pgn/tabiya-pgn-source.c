@@ -19,6 +19,9 @@
 #include "game/pgn/tabiya-pgn-stream.h"
 #include "game/pgn/tabiya-pgn.h"
 
+/* How much of a text in a character set is looked at to find out others. */
+#define SAMPLE_BYTES (4 * 1024 * 1024)
+
 struct _TabiyaPgnSource {
   gatomicrefcount  refs;
   GBytes          *bytes;       /* NULL for a large file */
@@ -251,7 +254,8 @@ tabiya_pgn_source_new_for_file (GFile         *file,
  * tabiya_pgn_source_take_sample:
  * @sample: (inout): the sample to add to
  *
- * Looks at the whole text, or at pieces of a large one. @source is one file.
+ * Looks at the whole text, or at pieces of a large one, as it is in the file, whatever the
+ * character set in which that is read. @source is one file.
  *
  * Returns: whether it could be read; %FALSE with @error
  */
@@ -260,11 +264,25 @@ tabiya_pgn_source_take_sample (TabiyaPgnSource  *source,
                                TabiyaPgnSample  *sample,
                                GError          **error)
 {
-  if (source->bytes)
-    tabiya_pgn_sample_add (sample, g_bytes_get_data (source->bytes, NULL), (gsize) source->size,
-                           FALSE);
-  else if (!tabiya_pgn_sample_add_file (sample, source->fd, source->size))
-    return tabiya_pgn_set_errno (error);
+  gsize length = (gsize) MIN (source->size, SAMPLE_BYTES);
+  TabiyaPgnEncoder encoder = { .units = source->units };
+  g_autoptr(GByteArray) own = NULL;
+  g_autoptr(GBytes) text = NULL;
+
+  if (!tabiya_pgn_is_charset (source->units)) {
+    if (source->bytes)
+      tabiya_pgn_sample_add (sample, g_bytes_get_data (source->bytes, NULL), (gsize) source->size,
+                             FALSE);
+    else if (!tabiya_pgn_sample_add_file (sample, source->fd, source->size))
+      return tabiya_pgn_set_errno (error);
+    return TRUE;
+  }
+  text = tabiya_pgn_source_read (source, 0, length, error);
+  if (!text)
+    return FALSE;
+  own = g_byte_array_new ();
+  tabiya_pgn_encoder_feed (&encoder, g_bytes_get_data (text, NULL), length, own);
+  tabiya_pgn_sample_add (sample, (const char *) own->data, own->len, length < source->size);
   return TRUE;
 }
 

@@ -21,6 +21,7 @@ struct _TabiyaPgnStream {
   int                fd;         /* if it is a file */
   gboolean           is_pipe;
   gboolean           guesses;    /* from its first bytes, in which character set it is */
+  char              *path;       /* of the file, for that; may be NULL */
   guint64            offset;     /* in that file */
 
   char              *buffer;     /* of STEP bytes, as they were read */
@@ -106,6 +107,7 @@ void
 tabiya_pgn_stream_free (TabiyaPgnStream *self)
 {
   g_free (self->buffer);
+  g_free (self->path);
   g_byte_array_unref (self->text);
   g_clear_error (&self->error);
   g_free (self);
@@ -120,9 +122,11 @@ tabiya_pgn_stream_set_units (TabiyaPgnStream *self,
 }
 
 void
-tabiya_pgn_stream_set_guesses (TabiyaPgnStream *self)
+tabiya_pgn_stream_set_guesses (TabiyaPgnStream *self,
+                               const char      *path)
 {
   self->guesses = TRUE;
+  self->path = g_strdup (path);
 }
 
 /* Reads and decodes so much that the character set shows. Returns 0 at the end, -1 after an
@@ -142,7 +146,7 @@ begin (TabiyaPgnStream *self)
   }
   if (tabiya_pgn_units_detect ((const char *) head->data, head->len) == TABIYA_PGN_AS_IS) {
     tabiya_pgn_sample_add (&sample, (const char *) head->data, head->len, FALSE);
-    tabiya_pgn_stream_set_units (self, tabiya_pgn_sample_choose (&sample, NULL));
+    tabiya_pgn_stream_set_units (self, tabiya_pgn_sample_choose (&sample, self->path));
   }
   tabiya_pgn_sample_clear (&sample);
   if (head->len > 0)

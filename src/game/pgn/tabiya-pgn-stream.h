@@ -26,10 +26,12 @@ TabiyaPgnStream *tabiya_pgn_stream_new_for_fd  (int                 fd);
 /* Of UTF-8 that is there already; @damage is the error at its end, or NULL. (transfer full) */
 TabiyaPgnStream *tabiya_pgn_stream_new_for_text (const char        *text,
                                                  GError            *damage);
-/* Before anything is read: it is in that character set, or it is to be guessed in which. */
+/* Before anything is read: it is in that character set; or in the one that a person chose for the
+   file at @path, which may be NULL, and else it is to be guessed in which. */
 void             tabiya_pgn_stream_set_units   (TabiyaPgnStream    *self,
                                                 TabiyaPgnUnits      units);
-void             tabiya_pgn_stream_set_guesses (TabiyaPgnStream    *self);
+void             tabiya_pgn_stream_set_guesses (TabiyaPgnStream    *self,
+                                                const char         *path);
 void             tabiya_pgn_stream_free        (TabiyaPgnStream    *self);
 /* As many bytes as there are, up to @size; fewer only at the end, or before an error, which the
    next call returns. 0 at the end, -1 with @error. */

@@ -20,6 +20,7 @@ struct _TabiyaUnpacking
 
   /* owned */
   GFile           *file;
+  char            *member;        /* NULL if a person chooses */
   GCancellable    *cancellable;
   TabiyaArchive   *archive;       /* while a person chooses */
   TabiyaPgnUnpack *unpack;        /* NULL until a member is chosen */
@@ -151,16 +152,24 @@ open_cb (GObject      *object,
 {
   TabiyaUnpacking *self = TABIYA_UNPACKING (object);
   g_autoptr(GError) error = NULL;
+  guint index = 0;
+  guint n;
 
   self->archive = g_task_propagate_pointer (G_TASK (result), &error);
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
-  if (error)
+  if (error) {
     fail (self, error);
-  else if (tabiya_archive_get_n_members (self->archive) > 1)
-    g_signal_emit (self, signals[CHOOSE], 0);
+    return;
+  }
+  n = tabiya_archive_get_n_members (self->archive);
+  while (n > 1 && index < n
+         && g_strcmp0 (tabiya_archive_get_member (self->archive, index)->name, self->member) != 0)
+    index++;
+  if (index < n)
+    tabiya_unpacking_choose (self, index);
   else
-    tabiya_unpacking_choose (self, 0);
+    g_signal_emit (self, signals[CHOOSE], 0);
 }
 
 /* Virtual functions. */
@@ -188,6 +197,7 @@ tabiya_unpacking_finalize (GObject *object)
   g_clear_pointer (&self->source, tabiya_pgn_source_unref);
   g_object_unref (self->cancellable);
   g_object_unref (self->file);
+  g_free (self->member);
   G_OBJECT_CLASS (tabiya_unpacking_parent_class)->finalize (object);
 }
 
@@ -221,11 +231,13 @@ tabiya_unpacking_init (TabiyaUnpacking *self)
 /**
  * tabiya_unpacking_new:
  * @file: an archive on this computer
+ * @member: (nullable): the name of the file in it that is unpacked without a question
  *
  * Returns: (transfer full): an unpacking that has not begun
  */
 TabiyaUnpacking *
-tabiya_unpacking_new (GFile *file)
+tabiya_unpacking_new (GFile      *file,
+                      const char *member)
 {
   TabiyaUnpacking *self;
 
@@ -233,6 +245,7 @@ tabiya_unpacking_new (GFile *file)
 
   self = g_object_new (TABIYA_TYPE_UNPACKING, NULL);
   self->file = g_object_ref (file);
+  self->member = g_strdup (member);
   return self;
 }
 

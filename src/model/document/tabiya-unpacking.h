@@ -17,7 +17,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_UNPACKING (tabiya_unpacking_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaUnpacking, tabiya_unpacking, TABIYA, UNPACKING, GObject)
 
-TabiyaUnpacking *tabiya_unpacking_new         (GFile            *file) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaUnpacking *tabiya_unpacking_new         (GFile            *file,
+                                               const char       *member)
+                                               G_GNUC_WARN_UNUSED_RESULT;
 GFile           *tabiya_unpacking_get_file    (TabiyaUnpacking  *self);
 void             tabiya_unpacking_begin       (TabiyaUnpacking  *self);
 void             tabiya_unpacking_cancel      (TabiyaUnpacking  *self);

@@ -5,14 +5,10 @@
 
 #include "model/library/tabiya-encodings.h"
 
-#include <fcntl.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "game/pgn/tabiya-pgn-guess.h"
-#include "game/pgn/tabiya-pgn-source.h"
-#include "game/pgn/tabiya-pgn-stamp.h"
 #include "game/pgn/tabiya-pgn-text.h"
 
 /* So many encodings are offered, each with so many names. */
@@ -96,25 +92,17 @@ add (GPtrArray             *list,
 }
 
 GPtrArray *
-tabiya_encodings_list (const char      *path,
-                       TabiyaPgnUnits   present,
-                       GError         **error)
+tabiya_encodings_list (TabiyaPgnSource  *source,
+                       GError          **error)
 {
   TabiyaPgnSample sample = { NULL };
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  g_autoptr(TabiyaPgnSource) source = NULL;
   g_autoptr(GPtrArray) list = NULL;
   g_autoptr(GArray) likely = NULL;
 
-  if (fd < 0) {
-    tabiya_pgn_set_errno (error);
-    return NULL;
-  }
-  source = tabiya_pgn_source_new_for_fd (fd, error);
-  if (!source || !tabiya_pgn_source_take_sample (source, &sample, error))
+  if (!tabiya_pgn_source_take_sample (source, &sample, error))
     return NULL;
   list = g_ptr_array_new_with_free_func (encoding_free);
-  add (list, &sample, present);
+  add (list, &sample, tabiya_pgn_source_get_units (source));
   likely = tabiya_pgn_sample_list (&sample, MAX_ENCODINGS);
   for (guint i = 0; i < likely->len; i++)
     add (list, &sample, g_array_index (likely, TabiyaPgnUnits, i));

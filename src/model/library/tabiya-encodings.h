@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "game/pgn/tabiya-pgn-charset.h"
+#include "game/pgn/tabiya-pgn-source.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +17,7 @@ typedef struct {
 /* The likely encodings of a file: the one in which it is open, then the others by how well they
    fit. Looks at no more than some megabytes of the file. NULL with @error if it cannot be read.
    (transfer full) (element-type TabiyaEncoding) */
-GPtrArray *tabiya_encodings_list (const char      *path,
-                                  TabiyaPgnUnits   present,
-                                  GError         **error);
+GPtrArray *tabiya_encodings_list (TabiyaPgnSource  *source,
+                                  GError          **error);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-file-entries.h"
 #include "game/file/tabiya-pgn-origin.h"
+#include "game/file/tabiya-pgn-positions.h"
 #include "game/pgn/tabiya-pgn-choice.h"
 #include "model/document/tabiya-document-clipboard.h"
 #include "model/document/tabiya-document-joining.h"
@@ -282,7 +283,8 @@ opening_new (TabiyaDocumentDialogs *self,
 }
 
 static void unpack (TabiyaDocumentDialogs *self,
-                    GFile                 *location);
+                    GFile                 *location,
+                    const char            *member);
 
 /* The games at the end of a long file are known only when it has been read. */
 static void
@@ -362,7 +364,7 @@ file_opened_cb (GObject      *source,
     tell_left_out_cb (self);
   } else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_PACKED)
              && g_file_peek_path (opening->location)) {
-    unpack (self, opening->location);
+    unpack (self, opening->location, NULL);
   } else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BUSY)) {
     open_anywhere (self, opening->location);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
@@ -399,9 +401,10 @@ unpacking_failed_cb (TabiyaDocumentDialogs *self,
 /* The window of the unpacking keeps it until its end. */
 static void
 unpack (TabiyaDocumentDialogs *self,
-        GFile                 *location)
+        GFile                 *location,
+        const char            *member)
 {
-  g_autoptr(TabiyaUnpacking) unpacking = tabiya_unpacking_new (location);
+  g_autoptr(TabiyaUnpacking) unpacking = tabiya_unpacking_new (location, member);
 
   g_signal_connect_object (unpacking, "done", G_CALLBACK (unpacked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (unpacking, "failed", G_CALLBACK (unpacking_failed_cb), self,
@@ -411,27 +414,38 @@ unpack (TabiyaDocumentDialogs *self,
 
 /* Encoding */
 
-/* That of an archive, a folder or a file elsewhere is guessed. */
+/* That of a folder, a list of positions or a file elsewhere is guessed. */
 gboolean
 tabiya_document_dialogs_can_choose_encoding (TabiyaDocumentDialogs *self)
 {
   TabiyaPgnFile *file = tabiya_document_get_file (self->document);
   GFile *location = file ? tabiya_pgn_file_get_file (file) : NULL;
+  const char *path = location ? g_file_peek_path (location) : NULL;
+  const char *member = file ? tabiya_pgn_file_get_member (file) : NULL;
 
-  return location && g_file_peek_path (location) && !tabiya_pgn_file_get_read_only (file);
+  return path && (!tabiya_pgn_file_get_read_only (file)
+                  || (!tabiya_pgn_file_is_folder (file)
+                      && !tabiya_pgn_is_positions (member ? member : path)));
 }
 
 static void
 encoding_accepted_cb (TabiyaDocumentDialogs *self,
                       guint                  units)
 {
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
   GFile *location;
+  g_autofree char *place = NULL;
 
   if (!self->tab || !tabiya_document_dialogs_can_choose_encoding (self))
     return;
-  location = tabiya_pgn_file_get_file (tabiya_document_get_file (self->document));
-  tabiya_pgn_choice_set (g_file_peek_path (location), units);
-  tabiya_document_reload_async (self->document, file_opened_cb, opening_new (self, location));
+  location = tabiya_pgn_file_get_file (file);
+  place = tabiya_pgn_choice_dup_place (g_file_peek_path (location),
+                                       tabiya_pgn_file_get_member (file));
+  tabiya_pgn_choice_set (place, units);
+  if (tabiya_pgn_file_get_read_only (file))
+    unpack (self, location, tabiya_pgn_file_get_member (file));
+  else
+    tabiya_document_reload_async (self->document, file_opened_cb, opening_new (self, location));
 }
 
 /**
@@ -445,7 +459,6 @@ tabiya_document_dialogs_choose_encoding (TabiyaDocumentDialogs *self)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GPtrArray) encodings = NULL;
-  TabiyaPgnFile *file;
   GtkWidget *dialog;
 
   if (!tabiya_document_dialogs_can_choose_encoding (self))
@@ -456,10 +469,8 @@ tabiya_document_dialogs_choose_encoding (TabiyaDocumentDialogs *self)
                   "lost."));
     return;
   }
-  file = tabiya_document_get_file (self->document);
-  encodings = tabiya_encodings_list (g_file_peek_path (tabiya_pgn_file_get_file (file)),
-                                     tabiya_pgn_source_get_units (
-                                       tabiya_pgn_file_get_source (file)), &error);
+  encodings = tabiya_encodings_list (tabiya_pgn_file_get_source (
+                                       tabiya_document_get_file (self->document)), &error);
   if (!encodings) {
     tell_error (self, _("The File Could Not Be Opened"), error->message);
     return;
