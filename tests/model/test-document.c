@@ -472,10 +472,16 @@ test_keep_played (DocumentFixture *fixture,
   tabiya_document_set_played (fixture->document, next);
   g_assert_null (tabiya_document_get_file (fixture->document));
   g_assert_true (tabiya_document_get_game (fixture->document) == next);
-  /* Nor is a game without moves. */
+  /* Nor is a game without moves, unless somebody wrote something there. */
   g_assert_true (tabiya_document_is_blank (fixture->document));
   g_assert_true (tabiya_document_keep_played (fixture->document, NULL));
   document_fixture_assert_content (path, kept);
+  tabiya_game_set_comment (next, tabiya_game_get_root (next), TABIYA_COMMENT_AFTER, "A plan");
+  g_assert_false (tabiya_document_is_blank (fixture->document));
+  g_assert_true (tabiya_document_keep_played (fixture->document, NULL));
+  g_free (kept);
+  kept = document_fixture_read (path);
+  g_assert_nonnull (strstr (kept, "{A plan}"));
 }
 
 /* What cannot be kept does not give way. */

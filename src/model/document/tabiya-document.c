@@ -453,10 +453,14 @@ tabiya_document_finish_typed (TabiyaDocument *self)
   return tabiya_document_has_unsaved (self);
 }
 
+/* Whether the game has moves, or words before the first. */
 static gboolean
-has_moves (TabiyaDocument *self)
+has_text (TabiyaDocument *self)
 {
-  return self->game && tabiya_node_get_child (tabiya_game_get_root (self->game), 0);
+  TabiyaNode *root = self->game ? tabiya_game_get_root (self->game) : NULL;
+
+  return root && (tabiya_node_get_child (root, 0)
+                  || *tabiya_node_get_comments (root, TABIYA_COMMENT_AFTER));
 }
 
 /**
@@ -469,7 +473,7 @@ tabiya_document_is_blank (TabiyaDocument *self)
 {
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
 
-  return !self->collection && !self->loading && !has_moves (self);
+  return !self->collection && !self->loading && !has_text (self);
 }
 
 /**
@@ -587,7 +591,7 @@ tabiya_document_will_keep (TabiyaDocument *self)
 {
   g_return_val_if_fail (TABIYA_IS_DOCUMENT (self), FALSE);
 
-  return !self->collection && has_moves (self)
+  return !self->collection && has_text (self)
          && (tabiya_game_get_modified (self->game) || (self->saved && !self->kept));
 }
 

@@ -363,7 +363,8 @@ static TabiyaWindow *
 find_untouched_window (TabiyaApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next) {
-    TabiyaSession *session = TABIYA_IS_WINDOW (l->data) ? tabiya_window_get_session (l->data) : NULL;
+    TabiyaSession *session =
+      TABIYA_IS_WINDOW (l->data) ? tabiya_window_get_session (l->data) : NULL;
 
     if (session && tabiya_document_is_blank (tabiya_session_get_document (session)))
       return l->data;
