@@ -16,6 +16,28 @@
 
 #include "base/tabiya-file-name.h"
 
+/* What names a file whatever links lead to it; NULL when there is none. (transfer full) */
+static char *
+dup_id (GFile *file)
+{
+  g_autoptr(GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE,
+                                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+              : NULL;
+}
+
+/* Whether whoever writes to @b changes @a, also by another name. Any thread. */
+gboolean
+tabiya_file_is_same (GFile *a,
+                     GFile *b)
+{
+  g_autofree char *id = dup_id (a);
+  g_autofree char *other = dup_id (b);
+
+  return g_file_equal (a, b) || (id && g_strcmp0 (id, other) == 0);
+}
+
 static gboolean
 fail (GError **error)
 {

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
+
+gboolean tabiya_file_is_same     (GFile       *a,
+                                  GFile       *b);
 
 gboolean tabiya_file_check_kind  (const char  *path,
                                   GError     **error);

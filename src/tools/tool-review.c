@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-file.h"
 #include "insight/report/tabiya-game-report.h"
@@ -185,26 +186,14 @@ write_output (Command *self)
   return self->out || !self->as_json ? write_games (self) : TOOL_OK;
 }
 
-/* What names a file whatever links lead to it; NULL when there is none. (transfer full) */
-static char *
-dup_id (const char *path)
-{
-  g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr(GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE,
-                                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
-
-  return info ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
-              : NULL;
-}
-
 static gboolean
 is_same_file (const char *a,
               const char *b)
 {
-  g_autofree char *id = dup_id (a);
-  g_autofree char *other = dup_id (b);
+  g_autoptr(GFile) file = g_file_new_for_commandline_arg (a);
+  g_autoptr(GFile) other = g_file_new_for_commandline_arg (b);
 
-  return id && g_strcmp0 (id, other) == 0;
+  return tabiya_file_is_same (file, other);
 }
 
 static int

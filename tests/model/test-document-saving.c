@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "document-fixture.h"
 #include "game/file/tabiya-pgn-export.h"
@@ -430,6 +431,22 @@ test_export_guard (DocumentFixture *fixture,
   g_assert_false (tabiya_pgn_export_finish (file, result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
   document_fixture_assert_content (fixture->path, document_fixture_games);
+
+  /* Neither by another name of it. */
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *path = g_strconcat (fixture->path, ".link", NULL);
+    g_autoptr(GFile) other = g_file_new_for_path (path);
+
+    g_assert_cmpint (i == 0 ? symlink (fixture->path, path) : link (fixture->path, path), ==, 0);
+    g_clear_error (&error);
+    g_clear_object (&result);
+    tabiya_pgn_export_async (file, indices, other, NULL, document_fixture_done_cb, &result);
+    document_fixture_wait (&result);
+    g_assert_false (tabiya_pgn_export_finish (file, result, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+    document_fixture_assert_content (path, document_fixture_games);
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  }
 }
 
 int

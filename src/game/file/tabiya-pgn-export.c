@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-file-turn.h"
 #include "game/file/tabiya-pgn-atomic.h"
@@ -170,7 +171,7 @@ tabiya_pgn_export_async (TabiyaPgnFile       *file,
   Export *export;
 
   g_task_set_source_tag (task, tabiya_pgn_export_async);
-  if (file->file && g_file_equal (file->file, target)) {
+  if (file->file && tabiya_file_is_same (file->file, target)) {
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
                              _("The games are already in that file. Choose another one."));
     return;

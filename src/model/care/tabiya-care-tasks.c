@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-kind.h"
 #include "game/care/tabiya-game-page.h"
 #include "game/care/tabiya-game-table.h"
 #include "game/file/tabiya-pgn-atomic.h"
@@ -282,7 +283,7 @@ plan_merge (gpointer                data,
   g_autoptr(TabiyaPgnFile) other = NULL;
   g_autoptr(TabiyaPgnSnapshot) games = NULL;
 
-  if (g_file_equal (input->file, input->target)) {
+  if (tabiya_file_is_same (input->file, input->target)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
                          _("That is the open file. Choose another one."));
     return NULL;
@@ -398,7 +399,7 @@ export_games (gpointer                data,
   Input *input = data;
   g_autofree char *text = NULL;
 
-  if (input->file && g_file_equal (input->file, input->target)) {
+  if (input->file && tabiya_file_is_same (input->file, input->target)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
                          _("The games are in that file. Choose another one."));
     return NULL;

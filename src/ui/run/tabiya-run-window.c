@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "insight/sentences/tabiya-template.h"
 #include "ui/dialogs/tabiya-dialogs.h"
@@ -334,7 +335,7 @@ target_chosen_cb (GObject      *source,
   if (!target || !priv->keeper)
     return;
   own = g_file_new_for_path (get_games_path (priv));
-  if (g_file_equal (target, own)) {
+  if (tabiya_file_is_same (target, own)) {
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"),
                           _(get_views (self)->own_file));
     return;
