@@ -5,6 +5,8 @@
 
 #include "ui/tabiya-ui.h"
 
+#include <gtk/gtk.h>
+
 #include "core/chess-position.h"
 #include "game/care/tabiya-opening-search.h"
 #include "insight/motifs/tabiya-motif-search.h"
