@@ -387,8 +387,7 @@ test_kill (Fixture       *fixture,
            gconstpointer  data)
 {
   g_autoptr(GSubprocess) killed = start (fixture, THREE, "--each", "nodes=400", "--rounds", "6",
-                                         "--concurrency", "2", "--openings", fixture->openings,
-                                         NULL);
+                                         "--concurrency", "2", NULL);
   g_autoptr(GSubprocess) interrupted = NULL;
   g_autofree char *text = NULL;
   g_autofree char *half = NULL;
@@ -423,7 +422,7 @@ test_kill (Fixture       *fixture,
   g_remove (fixture->file);
   g_remove (fixture->games);
   run (0, "--file", fixture->file, THREE, "--each", "nodes=400", "--rounds", "6", "--csv",
-       fixture->csv, "--concurrency", "2", "--openings", fixture->openings);
+       fixture->csv, "--concurrency", "2");
   quiet = read_file (fixture->csv);
   g_assert_cmpstr (disturbed, ==, quiet);
 }

@@ -353,7 +353,8 @@ test_wandering (void)
     g_assert_cmpuint (n_keys, <=, (gsize) n * 150);
   }
   g_test_message ("%.1f ms, %.1f ms", times[0] * 1000, times[1] * 1000);
-  g_assert_cmpfloat (times[1], <, AT_MOST * MAX (times[0], SHORT));
+  /* What is short is easily held up by others; what grows with the square takes seconds. */
+  g_assert_cmpfloat (times[1], <, AT_MOST * MAX (times[0], 5 * SHORT));
 }
 
 /* Does everything with a game. Takes @text. */
