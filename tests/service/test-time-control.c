@@ -4,8 +4,8 @@
 #include <glib.h>
 
 static void
-read (const char        *text,
-      TabiyaTimeControl *control)
+read_control (const char        *text,
+              TabiyaTimeControl *control)
 {
   g_test_message ("%s", text);
   g_assert_true (tabiya_time_control_read (text, control));
@@ -42,14 +42,14 @@ test_text (void)
     TabiyaTimeControl again;
     g_autofree char *text = NULL;
 
-    read (cases[i].text, &control);
+    read_control (cases[i].text, &control);
     g_assert_cmpint (control.timing, ==, cases[i].timing);
     g_assert_cmpint (control.n_stages, ==, cases[i].n_stages);
     g_assert_cmpint (tabiya_time_control_get_start (&control), ==, cases[i].start_ms);
     g_assert_cmpint (tabiya_time_control_get_bonus (&control, 0), ==, cases[i].bonus_ms);
     text = tabiya_time_control_to_text (&control);
     g_assert_cmpstr (text, ==, cases[i].written ? cases[i].written : cases[i].text);
-    read (text, &again);
+    read_control (text, &again);
     g_assert_true (tabiya_time_control_equal (&control, &again));
   }
 }
@@ -76,7 +76,7 @@ test_stages (void)
 {
   TabiyaTimeControl control;
 
-  read ("40/7200:20/3600:900+30", &control);
+  read_control ("40/7200:20/3600:900+30", &control);
   g_assert_cmpint (tabiya_time_control_get_to_go (&control, 0), ==, 40);
   g_assert_cmpint (tabiya_time_control_get_to_go (&control, 39), ==, 1);
   g_assert_cmpint (tabiya_time_control_get_to_go (&control, 40), ==, 20);
@@ -91,7 +91,7 @@ test_stages (void)
   g_assert_cmpint (tabiya_time_control_get_bonus (&control, 60), ==, 30000);
 
   /* The last stage comes again. */
-  read ("40/300", &control);
+  read_control ("40/300", &control);
   g_assert_cmpint (tabiya_time_control_get_added (&control, 80), ==, 300000);
   g_assert_cmpint (tabiya_time_control_get_to_go (&control, 95), ==, 25);
 }
