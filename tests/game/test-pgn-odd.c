@@ -23,6 +23,9 @@ static const Case cases[] = {
     "1. e2\u2013e4 e7\u2014e5 2. Ng1\u2212f3 Nb8\u2011c6 3. Bf1\u2010c4 Bc5 4. 0\u20130 1\u20130",
     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0", 0 },
   { "multiplication", "1. e4 d5 2. e\u00d7d5 *", "1. e4 d5 2. exd5 *", 0 },
+  { "wide-marks", "1. e4\uff1f e5\uff01\uff01 2. Nf3\uff1f\uff01 Nc6 \uff01 3. Bb5\uff01\uff1f *",
+    "1. e4 $2 e5 $3 2. Nf3 $6 Nc6 $1 3. Bb5 $5 *", 0 },
+  { "marks-of-direction", "1. e4\u061c e5\u200f2.\u061cNf3 *", "1. e4 e5 2. Nf3 *", 0 },
   { "no-break-spaces", "1.\u00a0e4\u00a0e5 2.\u2009Nf3\u202fNc6 *", "1. e4 e5 2. Nf3 Nc6 *", 0 },
   { "latin1-space-and-dash", "1.\xa0" "e2\x96" "e4 e5 {\xe9} *", "1. e4 e5 {\u00e9} *", 0 },
   { "capitals", "1. E4 E5 2. NF3 NC6 3. BB5 A6 4. BXC6 DXC6 5. O-O *",
@@ -218,6 +221,50 @@ static const Case cases[] = {
   { "null-moves",
     "1. e4 -- 2. Z0 e5 3. null @@@@ 0000 *", "1. e4 -- 2. -- e5 3. -- -- 4. -- *", 0 },
   { "numbers", "1 . e4 ... e5 7. Nf3 2... .. Nc6 3) Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *", 1 },
+
+  /* What stands between variations stays between them. */
+  { "comment-between-variations", "1. e4 {a} (1. d4) {b} (1. c4) {c} e5 *",
+    "1. e4 {a} (1. d4) ({b} 1. c4) {c} 1... e5 *", 0 },
+  { "comment-between-inner-variations", "1. e4 (1. d4 d5 (1... f5) {a} (1... e6)) e5 *",
+    "1. e4 (1. d4 d5 (1... f5) ({a} 1... e6)) 1... e5 *", 0 },
+  { "comment-between-continuations", "1. e4 e5 (2. Nf3) {a} (2. d4 exd4) {b} 1-0",
+    "1. e4 e5 (2. Nf3) ({a} 2. d4 exd4) {b} 1-0", 0 },
+  { "comment-before-empty-variation", "1. e4 (1. d4) {a} ( ) {b} e5 *",
+    "1. e4 (1. d4) {a} {b} 1... e5 *", 0 },
+  { "comment-of-number-and-variation", "1. e4 e5 2. {a} (2. d4) {b} Nf3 *",
+    "1. e4 e5 ({a} 2. d4) {b} 2. Nf3 *", 0 },
+  { "comment-behind-result", "1. e4 {a} (1. d4) {b} 1-0 {c}", "1. e4 {a} (1. d4) {b} {c} 1-0", 0 },
+  { "glyphs-around-variation", "1. e4! (1. d4 $2) $14 (1. c4) $36 e5 *",
+    "1. e4 $1 $14 $36 (1. d4 $2) (1. c4) 1... e5 *", 0 },
+
+  /* A number whose move does not come stays before what follows it. */
+  { "comment-for-move", "1. e4 e5 2. {torn} 3. Nf3 a6 *", "1. e4 e5 {2.} {torn} {3. Nf3 a6} *", 1 },
+  { "comment-for-move-and-dots", "1. e4 e5 2. {torn} ... 3. Bb5 *",
+    "1. e4 e5 {2.} {torn} {... 3. Bb5} *", 1 },
+  { "parentheses-for-move", "1. e4 e5 2. (torn) 3. Bb5 *", "1. e4 e5 {2. (torn) 3. Bb5} *", 2 },
+  { "parentheses-before-move", "1. e4 e5 2. (2 pawns) Nf3 *", "1. e4 e5 2. {(2 pawns)} Nf3 *", 1 },
+  { "number-twice", "1. e4 1... {a} ... {b} e5 2. {c} 2. {d} Nf3 *",
+    "1. e4 1... {a} {b} e5 2. {c} {d} Nf3 *", 0 },
+  { "number-and-loose-number", "1. e4 e5 2. {a} +0.35 Nf3 *", "1. e4 e5 2. {a} {+0.35} Nf3 *", 1 },
+  { "number-and-dots-before-word", "1. e4 1. ... xyz *", "1. e4 {1. ... xyz} *", 1 },
+
+  /* Numbers in places of their own. */
+  { "two-dots", "1.. e4 1.. e5 *", "1. e4 e5 *", 1 },
+  { "number-of-variation", "1. e4 (7. d4 d5) e5 *", "1. e4 (1. d4 d5) 1... e5 *", 1 },
+  { "number-of-variation-alone", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"] 1. e4 (30. e3) Ke7 *",
+    "1. e4 (1. e3) 1... Ke7 *", 1 },
+  { "number-since-second-ply",
+    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"] Ke7 40. e4 Ke6 41. Kd2 *",
+    "1... Ke7 2. e4 Ke6 3. Kd2 *", 0 },
+  { "number-before-close", "1. e4 e5 (1... c5 2. Nf3 5) 2. Nf3 *",
+    "1. e4 e5 (1... c5 2. Nf3 {5}) 2. Nf3 *", 1 },
+  { "word-before-last-of-variation", "1. e4 (1. d4 fine d5) e5 *",
+    "1. e4 (1. d4 {fine} 1... d5) 1... e5 *", 1 },
+  { "bad-move-first-in-variation", "1. e4 (Ke5 1. d4 d5) e5 *",
+    "1. e4 {(Ke5 1. d4 d5)} 1... e5 *", 1 },
+  { "brackets-stay-whole", "1. e4 [d4 (d5)] e5 *", "1. e4 {[d4 (d5)]} 1... e5 *", 1 },
+  { "glyph-of-no-position", "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] 1. e4 1-0 $3",
+    "{1. e4} {$3} 1-0", 2 },
 };
 
 static void
@@ -312,6 +359,7 @@ test_variants (void)
 {
   g_autoptr(GPtrArray) problems = new_problems ();
   g_autoptr(TabiyaGame) atomic = NULL;
+  g_autoptr(TabiyaGame) passing = NULL;
   g_autoptr(TabiyaGame) king_of_the_hill = NULL;
 
   assert_only_problem ("[Variant \"Crazyhouse\"]\n\n"
@@ -327,6 +375,10 @@ test_variants (void)
   g_assert_cmpint (((TabiyaPgnProblem *) g_ptr_array_index (problems, 0))->code, ==,
                    TABIYA_PGN_ERROR_VARIANT);
   assert_movetext (atomic, "1. Nf3 f6 2. Nd4 a6 3. Ne6 {dxe6 4. a3} *");
+
+  /* A null move captures nothing. */
+  passing = read_text ("[Variant \"Atomic\"]\n\n1. e4 -- 2. d4 *", NULL);
+  assert_movetext (passing, "1. e4 -- 2. d4 *");
 
   /* What follows the rules of chess to its end needs no words. */
   king_of_the_hill = read_text ("[Variant \"King of the Hill\"]\n\n1. e4 e5 2. Ke2 *", problems);

@@ -29,6 +29,12 @@ static const Glyph glyphs[] = {
   GLYPH ("\xe2\x81\x89", 5),                   /* exclamation question mark */
   GLYPH ("?!", 6),
   GLYPH ("\xe2\x81\x88", 6),                   /* question exclamation mark */
+  GLYPH ("\xef\xbc\x81", 1),                   /* as wide as Chinese characters */
+  GLYPH ("\xef\xbc\x9f", 2),
+  GLYPH ("\xef\xbc\x81\xef\xbc\x81", 3),
+  GLYPH ("\xef\xbc\x9f\xef\xbc\x9f", 4),
+  GLYPH ("\xef\xbc\x81\xef\xbc\x9f", 5),
+  GLYPH ("\xef\xbc\x9f\xef\xbc\x81", 6),
   GLYPH ("\xe2\x96\xa1", 7),                   /* white square: only move */
   GLYPH ("=", 10),
   GLYPH ("\xe2\x88\x9e", 13),                  /* infinity: unclear */

@@ -241,7 +241,6 @@ take_result (TabiyaPgnParser     *self,
                               _("A variation is not closed before the result"));
   while (self->lines.depth > 0)
     end_variation (self);
-  self->teller.gap = FALSE;
   self->result = start;
   self->result_end = start + word->length;
 }
@@ -525,26 +524,6 @@ set_number (TabiyaPgnParser *self,
   self->teller.gap = TRUE;
 }
 
-/* At "{" or ";" among moves. Between a number and no move the line ends before it. */
-static void
-read_comment (TabiyaPgnParser *self)
-{
-  const TabiyaPgnLine *line = self->lines.line;
-  gboolean is_first = line->number
-                      && tabiya_pgn_skip_gap (line->number_end, self->limit) == self->p;
-  const char *next = is_first ? skip_notes (self->p, self->limit) : self->limit;
-  TabiyaPgnWordKind kind = TABIYA_PGN_WORD_NOTHING;
-
-  if (next < self->limit && *next != '.' && !tabiya_pgn_is (*next, TABIYA_PGN_DIGIT))
-    kind = peek (self, next, tabiya_pgn_lines_get_position (&self->lines));
-  if (kind == TABIYA_PGN_WORD_GLYPH || kind > TABIYA_PGN_WORD_MOVE) {
-    tell_no_move (self, next, tabiya_pgn_find_odd_word_end (next, self->limit));
-    end_line (self, self->p);
-  } else {
-    self->p = tabiya_pgn_teller_read_comment (&self->teller, self->p, self->limit);
-  }
-}
-
 /* At dots without a number, which say that Black is to move. */
 static void
 read_dots (TabiyaPgnParser *self,
@@ -579,6 +558,53 @@ find_number_end (TabiyaPgnParser *self,
   if (digits_end < self->limit && *digits_end == ')' && self->lines.depth == 0)
     return digits_end + 1;
   return digits_end;
+}
+
+/* Whether the number of a move, and nothing else, stands right before. */
+static gboolean
+is_behind_number (const TabiyaPgnParser *self)
+{
+  const TabiyaPgnLine *line = self->lines.line;
+
+  return line->number && tabiya_pgn_skip_gap (line->number_end, self->limit) == self->p;
+}
+
+/* At a comment or text in parentheses behind a number, with what follows from @next on. If that is
+   no move, the line ends before it, and this returns TRUE. */
+static gboolean
+ends_before_note (TabiyaPgnParser *self,
+                  const char      *next)
+{
+  const ChessPosition *position = tabiya_pgn_lines_get_position (&self->lines);
+  const char *word = next;
+  gboolean fitting = TRUE;
+  guint value;
+  gsize n_dots;
+  const char *digits_end = skip_digits (next, self->limit, &value);
+  const char *end = find_number_end (self, digits_end, &n_dots);
+  TabiyaPgnWordKind kind;
+
+  if (n_dots > 0 && (end == self->limit || !tabiya_pgn_is (*end, TABIYA_PGN_DIGIT))) {
+    fitting = digits_end > next ? fits (self, position, value, n_dots)
+                                : position->turn == CHESS_BLACK;
+    word = fitting ? skip_notes (end, self->limit) : next; /* the number again */
+  }
+  kind = peek (self, word, position);
+  end = tabiya_pgn_find_odd_word_end (word, self->limit);
+  if (fitting && ((kind != TABIYA_PGN_WORD_GLYPH && kind <= TABIYA_PGN_WORD_MOVE)
+                  || tabiya_pgn_is_loose_number (word, (gsize) (end - word))))
+    return FALSE;
+  tell_no_move (self, word, end);
+  end_line (self, self->p);
+  return TRUE;
+}
+
+/* At "{" or ";" among moves. */
+static void
+read_comment (TabiyaPgnParser *self)
+{
+  if (!is_behind_number (self) || !ends_before_note (self, skip_notes (self->p, self->limit)))
+    self->p = tabiya_pgn_teller_read_comment (&self->teller, self->p, self->limit);
 }
 
 static void
@@ -755,12 +781,21 @@ keep_group (TabiyaPgnParser *self,
             TabiyaPgnError   code,
             const char      *message)
 {
+  static const TabiyaPgnVisitor nobody = { NULL };
+  TabiyaPgnTeller ahead = { .visitor = &nobody };
   const char *start = self->p;
 
   if (self->tags.start.variant)
     tabiya_pgn_tag_section_tell_variant (&self->tags, &self->teller, start);
   else
     tabiya_pgn_teller_report (&self->teller, code, start, "%s", message);
+  if (is_behind_number (self)) {
+    const char *end = tabiya_pgn_teller_keep_text (&ahead, start, start, self->limit,
+                                                   self->lines.depth > 0, TRUE);
+
+    if (ends_before_note (self, skip_notes (end, self->limit)))
+      return;
+  }
   self->p = tabiya_pgn_teller_keep_text (&self->teller, start, start, self->limit,
                                          self->lines.depth > 0, TRUE);
 }

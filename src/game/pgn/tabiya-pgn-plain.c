@@ -38,8 +38,8 @@ static gboolean
 is_odd_blank (gunichar c,
               gsize    length)
 {
-  return c == 0xa0 || c == 0xad || (c == 0x85 && length > 1) || c == 0x1680 || c == 0x180e
-         || (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f)
+  return c == 0xa0 || c == 0xad || (c == 0x85 && length > 1) || c == 0x61c || c == 0x1680
+         || c == 0x180e || (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f)
          || (c >= 0x205f && c <= 0x206f) || c == 0x3000 || c == 0xfeff;
 }
 
@@ -61,7 +61,7 @@ find_latin (gunichar c,
 
   if (found)
     return found[1];
-  if (c > 0xff00 && c < 0xff5f) /* as wide as Chinese characters */
+  if (c > 0xff01 && c < 0xff5f && c != 0xff1f) /* as wide as Chinese characters, but no marks */
     return (char) (c - 0xfee0);
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++) {
     if (letters[i] == c)

@@ -171,6 +171,8 @@ flush_nags (TabiyaPgnReader *self,
   if (self->nags->len == 0)
     return;
   text = ensure_text (self, node);
+  /* Those before the variations of the move come first. */
+  g_byte_array_prepend (self->nags, text->nags, text->n_nags);
   text->nags = tabiya_arena_alloc (&self->game->arena, self->nags->len);
   text->n_nags = self->nags->len;
   memcpy (text->nags, self->nags->data, self->nags->len);
@@ -287,11 +289,13 @@ comment_cb (gpointer            data,
                   text, length);
 }
 
+/* What was written between the variations of a move stays before the one that it introduces. */
 static void
 begin_variation_cb (gpointer data)
 {
   TabiyaPgnReader *self = data;
-  Line line = { .node = get_line (self)->node->parent };
+  Line *outer = get_line (self);
+  Line line = { .node = outer->node->parent, .pending = g_steal_pointer (&outer->pending) };
 
   flush_node (self);
   g_array_append_val (self->lines, line);
