@@ -194,7 +194,7 @@ tool_eval (int    argc,
   status = tool_weights_choose ("eval", heuristic, file, &weights);
   if (status != TOOL_OK)
     return status;
-  if (!tool_read_uci_fen ("eval", fen ? fen : TOOL_START_FEN, &position))
+  if (!tool_read_fen ("eval", fen ? fen : TOOL_START_FEN, &position))
     return TOOL_USAGE;
 
   if (as_json)

@@ -204,20 +204,22 @@ tool_fen_notes (unsigned notes)
 }
 
 /**
- * tool_read_uci_fen:
+ * tool_read_fen:
  * @command: the command, for messages
- * @fen: a FEN, read as a UCI position is
+ * @fen: a FEN or a line of EPD, as a person gives it
  *
- * Reads a FEN from the command line. Notes on what had to be dropped go to stderr.
+ * Reads a position from the command line. Notes on what had to be dropped or left out, such as the
+ * operations of EPD, go to stderr.
  *
  * Returns: %FALSE, with a message on stderr, when it cannot be read
  */
 gboolean
-tool_read_uci_fen (const char    *command,
-                   const char    *fen,
-                   ChessPosition *position)
+tool_read_fen (const char    *command,
+               const char    *fen,
+               ChessPosition *position)
 {
-  ChessTextResult result = chess_fen_read (fen, -1, CHESS_FEN_LENIENT, position);
+  size_t length = chess_epd_measure (fen);
+  ChessTextResult result = chess_fen_read (fen, (int) length, CHESS_FEN_LENIENT, position);
   g_auto(GStrv) notes = NULL;
 
   if (result.error != CHESS_TEXT_OK) {
@@ -229,28 +231,6 @@ tool_read_uci_fen (const char    *command,
   notes = tool_fen_notes (result.notes);
   for (char **note = notes; *note; note++)
     fprintf (stderr, "tabiya-engine %s: note: %s\n", command, *note);
-  return TRUE;
-}
-
-/**
- * tool_read_fen:
- * @command: the command, for messages
- * @fen: a FEN or a line of EPD, as a person gives it
- *
- * The same, without the operations of EPD, which is noted.
- *
- * Returns: %FALSE, with a message on stderr, when it cannot be read
- */
-gboolean
-tool_read_fen (const char    *command,
-               const char    *fen,
-               ChessPosition *position)
-{
-  size_t length = chess_epd_measure (fen);
-  g_autofree char *alone = g_strndup (fen, length);
-
-  if (!tool_read_uci_fen (command, alone, position))
-    return FALSE;
   if (fen[length + strspn (fen + length, " \t\r\n")] != '\0')
     fprintf (stderr, "tabiya-engine %s: note: what stands behind the position was left out\n",
              command);

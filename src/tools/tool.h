@@ -98,9 +98,6 @@ gboolean     tool_parse_number   (const char             *text,
                                   gint64                  maximum,
                                   gint64                 *number);
 gint        *tool_stop_on_signals (void);
-gboolean     tool_read_uci_fen   (const char             *command,
-                                  const char             *fen,
-                                  ChessPosition          *position);
 gboolean     tool_read_fen       (const char             *command,
                                   const char             *fen,
                                   ChessPosition          *position);

@@ -90,6 +90,7 @@ static const Case cases[] = {
   { "blocks", "I play e4. [PGN]1. e4 e5[/PGN] or [Pgn]d4 d5[/pgn]\nand {so} [pgn a=1 b=2]\n1. c4\n"
               "[/pgn]",
     "1. e4 e5|d4 d5|1. c4" },
+  { "block-with-value", "so: [pgn=400]1. e4 e5[/pgn] and [pgn=]d4[/pgn]", "1. e4 e5|d4" },
   { "blocks-empty", "one [pgn][/pgn] two [pgn]\n\n[/pgn] three", "" },
   { "block-not-closed", "see [pgn]1. e4 e5\n\nand [pgn]1. d4 *", "1. e4 e5\n\nand|1. d4 *" },
   { "block-of-several", "[pgn]1. e4 *\n\n1. d4 *[/pgn]", "1. e4 *|1. d4 *" },

@@ -326,10 +326,32 @@ test_eval_outcome (Fixture       *fixture,
   run (0, "eval");
   assert_has (fixture->output, "Heuristic: Tabiya\n");
   assert_has (fixture->output, "Material");
-  /* As UCI reads it: what cannot be is dropped and told. */
+  /* What cannot be is dropped and told. */
   run (0, "eval", "--json", "--fen", "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 0");
   g_assert_true (g_str_has_prefix (fixture->output, "{\n"));
   assert_has (fixture->errors, "castling rights");
+}
+
+/* Each command that takes a position reads a line of EPD, and says what it left out. */
+static void
+test_epd_as_fen (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  const char *epd = "4k3/8/8/8/8/8/4P3/4K3  w KQ - bm e4; id \"x\";";
+
+  run (0, "eval", "--fen", epd);
+  assert_has (fixture->errors, "eval: note: what stands behind the position was left out");
+  assert_has (fixture->errors, "eval: note: a counter that was missing");
+  run (0, "perft", "1", "--fen", epd);
+  assert_has (fixture->errors, "perft: note: what stands behind the position was left out");
+  run (0, "compare", "--depth", "1", "--fen", epd);
+  assert_has (fixture->errors, "compare: note: what stands behind the position was left out");
+  run (0, "whynot", "--move", "e3", "--nodes", "100", "--fen", epd);
+  assert_has (fixture->errors, "whynot: note: what stands behind the position was left out");
+  run (0, "motifs", "--line", "e2e4", "--fen", epd);
+  assert_has (fixture->errors, "motifs: note: what stands behind the position was left out");
+  run (2, "eval", "--fen", "4k3/8/8/8/8/8/4P3/4K3 w KQ x bm e4;");
+  assert_has (fixture->errors, "column 28");
 }
 
 static void
@@ -1122,6 +1144,7 @@ main (int    argc,
   add ("eval-json", test_eval_json);
   add ("eval-factors", test_eval_factors);
   add ("eval-outcome", test_eval_outcome);
+  add ("epd-as-fen", test_epd_as_fen);
   add ("eval-weights", test_eval_weights);
   add ("weights-file", test_weights_file);
   add ("weights", test_weights);

@@ -209,7 +209,8 @@ skip_gap (Look     *look,
   return n_lines;
 }
 
-/* The length of `[pgn]`, `[pgn height=400]` or `[/pgn]` at @p; 0 if none of them is there. */
+/* The length of `[pgn]`, `[pgn height=400]`, `[pgn=400]` or `[/pgn]` at @p; 0 if none of them is
+   there. */
 static gsize
 measure_block_mark (const char *p,
                     const char *limit)
@@ -221,7 +222,7 @@ measure_block_mark (const char *p,
   if (limit - p < 5 + closes || *p != '[' || g_ascii_strncasecmp (name, "pgn", 3) != 0)
     return 0;
   end = memchr (name, ']', (gsize) (tabiya_pgn_find_line_end (name, limit) - name));
-  if (!end || (end > name + 3 && (closes || name[3] != ' '
+  if (!end || (end > name + 3 && (closes || (name[3] != ' ' && name[3] != '=')
                                   || memchr (name, '"', (gsize) (end - name))
                                   || !memchr (name, '=', (gsize) (end - name)))))
     return 0;
