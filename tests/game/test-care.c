@@ -115,6 +115,10 @@ test_name_groups (void)
   "[Event \"Cup\"]\n[Date \"" Date "\"]\n[Round \"1\"]\n[White \"" White "\"]\n[Black \"" Black \
   "\"]\n[Result \"" Result "\"]\n\n" Moves Result "\n\n"
 
+#define OTHER_GAME(Event, Round, Date, Moves) \
+  "[Event \"" Event "\"]\n[Date \"" Date "\"]\n[Round \"" Round "\"]\n[White \"A, B\"]\n" \
+  "[Black \"C, D\"]\n[Result \"1-0\"]\n\n" Moves "1-0\n\n"
+
 static char *
 write_groups (TabiyaDuplicates *found)
 {
@@ -169,6 +173,9 @@ test_certain (void)
   assert_groups (GAME ("A, B", "C, D", "2001.05.01", "1-0", "1. e4 e5 ")
                  GAME ("A, B", "C, D", "2002.05.01", "1-0", "1. e4 e5 ")
                  GAME ("A, B", "C, D", "????.??.??", "1-0", "1. e4 e5 "), "0 2 = ");
+  assert_groups (GAME ("A, B", "C, D", "????.??.??", "1-0", "1. e4 e5 ")
+                 GAME ("A, B", "C, D", "2001.05.01", "1-0", "1. e4 e5 ")
+                 GAME ("A, B", "C, D", "2002.05.01", "1-0", "1. e4 e5 "), "0 1 = ");
   /* Another start, no moves, or moves that cannot be read. */
   assert_groups ("[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n"
                  "[White \"A\"]\n[Black \"B\"]\n[SetUp \"1\"]\n"
@@ -199,6 +206,21 @@ test_probable (void)
                  GAME ("A, B", "C, D", "2003.05.01", "1-0", MOVES "11. d3 "), "0 1 ~12 ");
   assert_groups (GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES "11. d4 ")
                  GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES "11. a4 "), "0 1 ~8 ");
+  /* What is unknown is the same in no two games; few moves, or a year alone, say too little. */
+  assert_groups (GAME ("?", "?", "2001.05.01", "1-0", MOVES)
+                 GAME ("?", "?", "2002.05.01", "1-0", MOVES), "");
+  assert_groups (OTHER_GAME ("?", "1", "2001.05.01", MOVES "11. d4 ")
+                 OTHER_GAME ("?", "1", "2001.05.01", MOVES "11. a4 "), "");
+  assert_groups (OTHER_GAME ("Cup", "?", "2001.05.01", MOVES "11. d4 ")
+                 OTHER_GAME ("Cup", "?", "2001.05.01", MOVES "11. a4 "), "");
+  assert_groups (OTHER_GAME ("Cup", "1", "2001.??.??", MOVES "11. d4 ")
+                 OTHER_GAME ("Cup", "1", "2001.??.??", MOVES "11. a4 "), "");
+  assert_groups (OTHER_GAME ("Cup", "1", "2001.??.??", "1. e4 e5 ")
+                 OTHER_GAME ("Cup", "1", "2001.??.??", MOVES), "");
+  /* A game that agrees with the certain duplicate of another alone is no group. */
+  assert_groups (GAME ("Magnus Carlsen", "Anand, V", "2002.05.01", "1-0", MOVES)
+                 GAME ("Carlsen, M", "Anand, V", "2001.05.01", "1-0", MOVES)
+                 GAME ("Carlsen, M", "Anand, V", "????.??.??", "1-0", MOVES), "1 2 = ");
   /* What is known of a certain duplicate belongs to the group as well. */
   assert_groups (GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES)
                  GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES)
@@ -289,7 +311,7 @@ test_plan (void)
     GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES)
     GAME ("A, B", "C, D", "2001.05.01", "1-0", MOVES)
     GAME ("E, F", "G, H", "2001.05.01", "1-0", MOVES)
-    GAME ("E, F", "G, H", "2001.05.01", "1-0", "1. e4 {Here.} " MOVES)
+    GAME ("E, F", "G, H", "2001.05.01", "1-0", MOVES "{Here.} ")
     GAME ("E, F", "G, H", "2001.05.01", "1-0", "{A longer comment.} " MOVES));
   g_autoptr(TabiyaDuplicates) found = tabiya_duplicates_find (snapshot, 1, NULL, NULL, NULL, NULL);
   g_autoptr(TabiyaDuplicatePlan) plan =
@@ -299,6 +321,8 @@ test_plan (void)
   g_assert_cmpuint (tabiya_duplicate_plan_get (plan, 0)->keep, ==, 0);
   g_assert_null (tabiya_duplicate_plan_get (plan, 0)->merged);
   g_assert_cmpuint (tabiya_duplicate_plan_get (plan, 1)->keep, ==, 4);
+  g_assert_cmpuint (tabiya_duplicate_plan_count_drops (plan), ==, 3);
+  g_assert_cmpuint (tabiya_duplicate_plan_count_merges (plan), ==, 1);
 }
 
 /* Other forms. */

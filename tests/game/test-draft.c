@@ -519,6 +519,24 @@ test_killed_again (Fixture       *fixture,
   assert_restored (fixture, 0, NULL);
 }
 
+/* As a disk does that loses the end of a file. */
+static void
+cut_game (Fixture    *fixture,
+          const char *game)
+{
+  g_autoptr(GDir) dir = g_dir_open (fixture->drafts, 0, NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  const char *name;
+  gsize length;
+
+  while ((name = g_dir_read_name (dir)) && g_str_has_suffix (name, ".lock"))
+    ;
+  path = g_build_filename (fixture->drafts, name, game, NULL);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (path, text, (gssize) length - 9, NULL));
+}
+
 /* A game that is cut off is put aside and told of; the others are there. */
 static void
 test_damaged (Fixture       *fixture,
@@ -529,24 +547,14 @@ test_damaged (Fixture       *fixture,
   g_autoptr(TabiyaGame) game = edit (pgn, 0, "Whole");
   g_autoptr(TabiyaGame) other = edit (pgn, 2, "Broken");
   g_autoptr(TabiyaPgnFile) restored = NULL;
-  g_autoptr(GDir) dir = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *refusal = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *text = NULL;
-  const char *name;
-  gsize length;
   guint first;
 
   update (draft, 0, game);
   update (draft, 2, other);
   g_clear_object (&draft);
-  dir = g_dir_open (fixture->drafts, 0, NULL);
-  while ((name = g_dir_read_name (dir)) && g_str_has_suffix (name, ".lock"))
-    ;
-  path = g_build_filename (fixture->drafts, name, "2.game", NULL);
-  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
-  g_assert_true (g_file_set_contents (path, text, (gssize) length - 9, NULL));
+  cut_game (fixture, "2.game");
 
   draft = claim_one (fixture);
   restored = tabiya_draft_restore (draft, &first, &refusal, &error);
@@ -554,6 +562,30 @@ test_damaged (Fixture       *fixture,
   g_assert_nonnull (strstr (refusal, "damaged"));
   assert_comment (restored, 0, "Whole");
   assert_comment (restored, 2, NULL);
+}
+
+/* Where the only edited game cannot be read, that is an error, though another was deleted: to go on
+   with the deletion alone would pass for everything. */
+static void
+test_damaged_beside_deletion (Fixture       *fixture,
+                              gconstpointer  data)
+{
+  g_autoptr(TabiyaPgnFile) pgn = load (fixture);
+  g_autoptr(TabiyaDraft) draft = tabiya_draft_new (fixture->drafts, pgn);
+  g_autoptr(TabiyaGame) game = edit (pgn, 2, "Broken");
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  update (draft, 2, game);
+  tabiya_pgn_file_delete_game (pgn, 0);
+  g_assert_true (tabiya_draft_update_file (draft, &error));
+  g_clear_object (&draft);
+  cut_game (fixture, "2.game");
+
+  draft = claim_one (fixture);
+  g_assert_null (tabiya_draft_restore (draft, &first, &refusal, &error));
+  g_assert_nonnull (strstr (error->message, "damaged"));
 }
 
 /* A disk that refuses is told of, and what was there before stays. */
@@ -680,6 +712,7 @@ main (int   argc,
   ADD ("no-file", test_no_file);
   ADD ("added-and-deleted", test_added_and_deleted);
   ADD ("damaged", test_damaged);
+  ADD ("damaged-beside-deletion", test_damaged_beside_deletion);
   ADD ("refused", test_refused);
   ADD ("deleted-on-full-disk", test_deleted_on_full_disk);
   ADD ("first-edit-on-full-disk", test_first_edit_on_full_disk);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "game/keep/tabiya-journal.h"
 
@@ -236,6 +237,89 @@ test_newest_first (Fixture      *fixture,
     g_clear_object (&journals[i]);
 }
 
+/* The first file in the folder that ends so. */
+static char *
+dup_path (Fixture    *fixture,
+          const char *suffix)
+{
+  g_autoptr(GPtrArray) names = list_folder (fixture);
+
+  for (guint i = 0; i < names->len; i++) {
+    if (g_str_has_suffix (g_ptr_array_index (names, i), suffix))
+      return g_strdup (g_ptr_array_index (names, i));
+  }
+  g_assert_not_reached ();
+}
+
+/* By days, and not by parts of a second alone. */
+static void
+test_newest_of_days (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_autoptr(TabiyaGame) old = read_text ("[Event \"old\"]\n\n1. e4 *", NULL);
+  g_autoptr(TabiyaGame) new = read_text ("[Event \"new\"]\n\n1. d4 *", NULL);
+  TabiyaJournal *journals[2] = { new_journal (fixture), new_journal (fixture) };
+  struct utimbuf day_before = { .actime = 1700000000, .modtime = 1700000000 };
+  g_autofree char *path = NULL;
+  g_autoptr(TabiyaGame) first = NULL;
+  g_autoptr(GKeyFile) state = NULL;
+
+  write_journal (journals[0], old, NULL);
+  path = dup_path (fixture, ".journal");
+  g_assert_cmpint (g_utime (path, &day_before), ==, 0);
+  write_journal (journals[1], new, NULL);
+  g_clear_object (&journals[0]);
+  g_clear_object (&journals[1]);
+  first = claim_game (fixture, &state);
+  g_assert_cmpstr (tabiya_game_get_tag (first, "Event"), ==, "new");
+}
+
+/* What was left half written by a kill goes when the journal is taken over, and when it is
+   cleared. */
+static void
+test_leftovers (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  TabiyaJournal *journal = new_journal (fixture);
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *hidden = NULL;
+  g_autofree char *half = NULL;
+
+  write_journal (journal, game, NULL);
+  path = dup_path (fixture, ".journal");
+  name = g_path_get_basename (path);
+  hidden = g_strdup_printf (".%s.ABCDEF", name);
+  half = g_build_filename (fixture->folder, hidden, NULL);
+  g_assert_true (g_file_set_contents (half, "half", -1, NULL));
+  g_clear_object (&journal);
+  journal = tabiya_journal_claim (fixture->folder);
+  g_assert_nonnull (journal);
+  g_assert_false (g_file_test (half, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_set_contents (half, "half", -1, NULL));
+  tabiya_journal_clear (journal);
+  g_assert_false (g_file_test (half, G_FILE_TEST_EXISTS));
+  g_clear_object (&journal);
+}
+
+/* Somebody removed the lock, and somebody else made another: the next write holds that. */
+static void
+test_other_lock (Fixture      *fixture,
+                 gconstpointer data)
+{
+  g_autoptr(TabiyaGame) game = tabiya_game_new ();
+  g_autoptr(TabiyaJournal) journal = new_journal (fixture);
+  g_autofree char *path = NULL;
+
+  write_journal (journal, game, NULL);
+  path = dup_path (fixture, ".lock");
+  g_unlink (path);
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  write_journal (journal, game, NULL);
+  g_assert_null (tabiya_journal_claim (fixture->folder));
+}
+
 static void
 test_clear (Fixture      *fixture,
             gconstpointer data)
@@ -459,6 +543,9 @@ main (int    argc,
   ADD ("typed", test_typed);
   ADD ("held", test_held);
   ADD ("newest-first", test_newest_first);
+  ADD ("newest-of-days", test_newest_of_days);
+  ADD ("leftovers", test_leftovers);
+  ADD ("other-lock", test_other_lock);
   ADD ("clear", test_clear);
   ADD ("no-folder", test_no_folder);
   ADD ("damaged", test_damaged);

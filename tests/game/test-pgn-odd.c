@@ -34,6 +34,10 @@ static const Case cases[] = {
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 bxc6 5. O-O *", 0 },
   { "castling-without-dashes", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO Nf6 5. d3 00 *",
     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *", 0 },
+  { "promotion-of-black", "[FEN \"1K1k4/8/8/8/8/8/7p/8 b - - 0 1\"] 1... h1(Q) *",
+    "1... h1=Q *", 0 },
+  { "commas", "1. e4, e5, 2. Nf3. Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", 0 },
+  { "null-move-in-check", "1. e4 d6 2. Bb5+ -- 3. d4 *", "1. e4 d6 2. Bb5+ {-- 3. d4} *", 1 },
   { "promotions",
     "[FEN \"1n6/P1P5/8/8/8/8/8/k1K5 w - - 0 1\"] 1. axb8Q (1. a8(N)) (1. a8/B) (1. c8q) *",
     "1. axb8=Q (1. a8=N) (1. a8=B) (1. c8=Q) *", 0 },
@@ -246,6 +250,8 @@ static const Case cases[] = {
   { "number-twice", "1. e4 1... {a} ... {b} e5 2. {c} 2. {d} Nf3 *",
     "1. e4 1... {a} {b} e5 2. {c} {d} Nf3 *", 0 },
   { "number-and-loose-number", "1. e4 e5 2. {a} +0.35 Nf3 *", "1. e4 e5 2. {a} {+0.35} Nf3 *", 1 },
+  { "loose-number-with-sign", "1. e4 e5 \u00b10.35 Nf3 *", "1. e4 e5 {\u00b10.35} 2. Nf3 *", 1 },
+  { "windows-dots", "1. e4 \x85 e5 {\xe9} *", "1. e4 {\u2026} 1... e5 {\u00e9} *", 1 },
   { "number-and-dots-before-word", "1. e4 1. ... xyz *", "1. e4 {1. ... xyz} *", 1 },
 
   /* Numbers in places of their own. */

@@ -83,14 +83,28 @@ test_save (void)
   g_unlink (path);
 }
 
-/* The name alone does not make it a list. */
+/* The name alone does not make it a list, nor do a few slashes. */
 static void
 test_games (void)
 {
   g_autoptr(TabiyaPgnFile) file = load ("games.epd", "[Event \"a\"]\n\n1. e4 *\n");
+  g_autoptr(TabiyaPgnFile) seven = load ("seven.fen", "8/8/8/8/8/8/k1K5 w - -\n1. e4 *\n");
+  g_autoptr(TabiyaPgnFile) nine = load ("nine.fen", "8/8/8/8/8/8/8/8/k1K5 w - -\n1. e4 *\n");
 
   g_assert_false (tabiya_pgn_file_get_read_only (file));
   assert_game (file, 0, "a", NULL, NULL);
+  g_assert_false (tabiya_pgn_file_get_read_only (seven));
+  g_assert_false (tabiya_pgn_file_get_read_only (nine));
+}
+
+/* A name is one value of a tag, whatever it has in it. */
+static void
+test_backslash (void)
+{
+  g_autoptr(TabiyaPgnFile) file =
+    load ("list.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - id \"C:\\ends\\\";\n");
+
+  assert_game (file, 0, "C:/ends/", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "id \"C:\\ends\\\";");
 }
 
 int
@@ -104,6 +118,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/position-list/lines", test_lines);
   g_test_add_func ("/tabiya/position-list/save", test_save);
   g_test_add_func ("/tabiya/position-list/games", test_games);
+  g_test_add_func ("/tabiya/position-list/backslash", test_backslash);
 
   return own_data_run (folder);
 }
