@@ -14,6 +14,8 @@ typedef struct {
   guint       n_problems;
 } Case;
 
+#define WIDE_MARKS "\uff01\uff1f\uff01\uff1f\uff01\uff1f\uff01\uff1f\uff01\uff1f\uff01\uff1f"
+
 static const Case cases[] = {
   /* Moves in other clothes. */
   { "figurines",
@@ -78,6 +80,8 @@ static const Case cases[] = {
   { "check-behind-mark", "1. e4 f6 2. d4 g5 3. Qh5!+ *", "1. e4 f6 2. d4 g5 3. Qh5# $1 *", 0 },
   { "too-many-marks", "1. e4!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!? e5 *",
     "{1. e4!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!?!? e5} *", 1 },
+  { "too-many-wide-marks", "1. e4" WIDE_MARKS WIDE_MARKS WIDE_MARKS " e5 *",
+    "{1. e4" WIDE_MARKS WIDE_MARKS WIDE_MARKS " e5} *", 1 },
   { "glued-words", "1. e4!now e5 *", "1. e4 $1 {now} 1... e5 *", 1 },
   { "other-glyphs", "1. e4 RR e5 inf 2. Nf3 \\$14 Nc6$1 *",
     "1. e4 $145 e5 $13 2. Nf3 $14 Nc6 $1 *", 0 },
@@ -262,8 +266,7 @@ static const Case cases[] = {
   { "number-since-second-ply",
     "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"] Ke7 40. e4 Ke6 41. Kd2 *",
     "1... Ke7 2. e4 Ke6 3. Kd2 *", 0 },
-  { "number-before-close", "1. e4 e5 (1... c5 2. Nf3 5) 2. Nf3 *",
-    "1. e4 e5 (1... c5 2. Nf3 {5}) 2. Nf3 *", 1 },
+  { "number-before-close", "1. e4 e5 (1... c5 2) Nf3 *", "1. e4 e5 (1... c5 {2}) 2. Nf3 *", 1 },
   { "word-before-last-of-variation", "1. e4 (1. d4 fine d5) e5 *",
     "1. e4 (1. d4 {fine} 1... d5) 1... e5 *", 1 },
   { "bad-move-first-in-variation", "1. e4 (Ke5 1. d4 d5) e5 *",

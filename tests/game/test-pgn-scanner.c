@@ -85,6 +85,12 @@ static const Case cases[] = {
   { "only-blanks", "\n  \r\n\t\n", "" },
   { "carriage-returns", "[Event \"a\"]\r\r1. e4 *\r\r[Event \"b\"]\r\r1. d4 *\r",
     "[Event \"a\"]\r\r1. e4 *|[Event \"b\"]\r\r1. d4 *" },
+  { "numbers-behind-result", "1. e4 1-0 White won in 45. (0:30)\n\n1. d4 0-1 0.5 points 1.5 5-3 2",
+    "1. e4 1-0 White won in 45. (0:30)|1. d4 0-1 0.5 points 1.5 5-3 2" },
+  { "moves-behind-result", "1. e4 1-0 2. Nf3 Nc6\n1. d4 1-0 1... d5\n1. c4 *",
+    "1. e4 1-0 2. Nf3 Nc6|1. d4 1-0 1... d5|1. c4 *" },
+  { "games-in-a-line", "1. e4 e5 1-0 1. d4 0-1 1.c4 1/2-1/2 1-0",
+    "1. e4 e5 1-0|1. d4 0-1|1.c4 1/2-1/2|1-0" },
   { "block", "Look at this:\n\n[pgn]\n[Event \"a\"]\n\n1. e4 *\n[/pgn]\n\nBye. 1-0\n",
     "[Event \"a\"]\n\n1. e4 *" },
   { "blocks", "I play e4. [PGN]1. e4 e5[/PGN] or [Pgn]d4 d5[/pgn]\nand {so} [pgn a=1 b=2]\n1. c4\n"

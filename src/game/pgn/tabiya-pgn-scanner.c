@@ -477,6 +477,19 @@ skip_remark (Look *look)
   return FALSE;
 }
 
+/* Whether the digit at @p, behind a result, is of the first move or the result of another game, and
+   not of a number among words. */
+static gboolean
+begins_next (const char *p,
+             const char *limit)
+{
+  const char *end;
+
+  return (limit - p > 2 && p[0] == '1' && p[1] == '.' && p[2] != '.'
+          && !tabiya_pgn_is (p[2], TABIYA_PGN_DIGIT))
+         || tabiya_pgn_read_result (p, limit, &end);
+}
+
 /* After a result: includes the rest of its line and remarks up to an empty line. */
 static void
 look_behind_result (Look *look)
@@ -489,7 +502,7 @@ look_behind_result (Look *look)
       look->p++;
       continue;
     }
-    if (*look->p == '[' || tabiya_pgn_is (*look->p, TABIYA_PGN_DIGIT))
+    if (*look->p == '[' || begins_next (look->p, look->limit))
       return;
     if (!skip_remark (look)) {
       do
