@@ -426,6 +426,24 @@ test_delay (Fixture       *fixture,
   g_assert_cmpuint (fixture->fallen_color, ==, CHESS_WHITE);
 }
 
+/* Who is given other time begins the move anew, with the whole delay. */
+static void
+test_delay_anew (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  tabiya_clock_start (fixture->clock, CHESS_WHITE);
+  pass (fixture, 4000);
+  tabiya_clock_set_remaining (fixture->clock, CHESS_BLACK, 200000);
+  pass (fixture, 2000);
+  assert_left (fixture, CHESS_WHITE, 299000);
+  tabiya_clock_set_remaining (fixture->clock, CHESS_WHITE, 100000);
+  pass (fixture, 4000);
+  assert_left (fixture, CHESS_WHITE, 100000);
+  pass (fixture, 2000);
+  assert_left (fixture, CHESS_WHITE, 99000);
+  assert_left (fixture, CHESS_BLACK, 200000);
+}
+
 /* Time that is counted without having passed is used like any other. */
 static void
 test_use (Fixture       *fixture,
@@ -556,6 +574,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/clock/increment-alone", test_increment_alone);
   g_test_add ("/tabiya/clock/bronstein", Fixture, "300b5", set_up, test_bronstein, tear_down);
   g_test_add ("/tabiya/clock/delay", Fixture, "300d5", set_up, test_delay, tear_down);
+  g_test_add ("/tabiya/clock/delay-anew", Fixture, "300d5", set_up, test_delay_anew, tear_down);
   g_test_add ("/tabiya/clock/use", Fixture, "300d5", set_up, test_use, tear_down);
   g_test_add_func ("/tabiya/clock/delayed-flag", test_delayed_flag);
   g_test_add ("/tabiya/clock/hourglass", Fixture, "*60", set_up, test_hourglass, tear_down);

@@ -191,6 +191,11 @@ test_too_late (PlayTest      *test,
   tabiya_play_take_back (test->play);
   play_test_assert_live (test, 1, TABIYA_PLAY_HUMAN);
   assert_clock (test, 7000, 5000);
+  /* Put back, there is none left again. */
+  tabiya_play_redo (test->play);
+  assert_clock (test, 0, 7000);
+  wait_until (test->n_ended == 2);
+  play_test_assert_end (test, TABIYA_END_TIME, "0-1", "White has no time left: Black wins.");
 }
 
 static void
