@@ -32,15 +32,23 @@ get_char (const char *p,
   return c;
 }
 
-/* Blanks that are not ASCII, and what is not seen at all: marks of direction, joiners, soft
-   hyphens. A single byte 0x85 is three dots in Windows-1252. */
+/* What is not seen at all: marks of direction, joiners, soft hyphens. */
+static gboolean
+is_unseen (gunichar c)
+{
+  return c == 0xad || c == 0x61c || c == 0x180e || (c >= 0x200b && c <= 0x200f)
+         || (c >= 0x202a && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
+}
+
+/* Blanks that are not ASCII, and what is not seen. A single byte 0x85 is three dots in
+   Windows-1252. */
 static gboolean
 is_odd_blank (gunichar c,
               gsize    length)
 {
-  return c == 0xa0 || c == 0xad || (c == 0x85 && length > 1) || c == 0x61c || c == 0x1680
-         || c == 0x180e || (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f)
-         || (c >= 0x205f && c <= 0x206f) || c == 0x3000 || c == 0xfeff;
+  return is_unseen (c) || c == 0xa0 || (c == 0x85 && length > 1) || c == 0x1680
+         || (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f
+         || c == 0x205f || c == 0x3000;
 }
 
 /* Letters of other scripts that look like those of moves; also single bytes of Windows-1251. */
@@ -89,6 +97,15 @@ tabiya_pgn_skip_odd_blank (const char *p,
   return is_odd_blank (c, length) ? length : 0;
 }
 
+gsize
+tabiya_pgn_skip_unseen (const char *p,
+                        const char *limit)
+{
+  gsize length;
+
+  return p < limit && (guchar) *p >= 0x80 && is_unseen (get_char (p, limit, &length)) ? length : 0;
+}
+
 const char *
 tabiya_pgn_skip_gap (const char *p,
                      const char *limit)
@@ -134,7 +151,8 @@ tabiya_pgn_skip_odd_dash (const char *p,
  * @length: its length in bytes
  *
  * Replaces figurines and letters of other scripts by the letters that they stand for or look like,
- * a pawn figurine by nothing, every dash by "-" and the multiplication sign by "x". Any thread.
+ * a pawn figurine and what is not seen by nothing, every dash by "-" and the multiplication sign by
+ * "x". Any thread.
  *
  * Returns: (transfer full) (nullable): the plain word; %NULL if nothing had to be changed
  */
@@ -161,7 +179,7 @@ tabiya_pgn_dup_plain_word (const char *word,
       g_string_append_c (plain, '-');
     } else if (c == MULTIPLICATION) {
       g_string_append_c (plain, 'x');
-    } else if (c != TEXT_STYLE && c != PICTURE_STYLE) {
+    } else if (c != TEXT_STYLE && c != PICTURE_STYLE && !is_unseen (c)) {
       g_string_append_len (plain, p, (gssize) n);
       continue;
     }

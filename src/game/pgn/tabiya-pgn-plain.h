@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* The length in bytes of a non-ASCII blank at @p, such as a no-break space; 0 if there is none. */
 gsize  tabiya_pgn_skip_odd_blank  (const char *p,
                                    const char *limit);
+/* The same of what is not seen at all, such as a soft hyphen. */
+gsize  tabiya_pgn_skip_unseen     (const char *p,
+                                   const char *limit);
 /* Skips blanks of all kinds and line ends. */
 const char *tabiya_pgn_skip_gap   (const char *p,
                                    const char *limit);

@@ -12,6 +12,9 @@
 #include "game/pgn/tabiya-pgn-lexer.h"
 #include "game/pgn/tabiya-pgn-plain.h"
 
+/* No move is longer, with whatever it is written. */
+#define MAX_MOVE 64
+
 static gboolean
 is_word (const char *word,
          gsize       length,
@@ -50,7 +53,8 @@ read_san (const ChessPosition *position,
           gsize                length,
           ChessMove           *move)
 {
-  return chess_move_read (position, CHESS_NOTATION_SAN, word, (int) MIN (length, 64), move).error;
+  return chess_move_read (position, CHESS_NOTATION_SAN, word, (int) MIN (length, MAX_MOVE),
+                          move).error;
 }
 
 /* A word that cannot be read as it is: with figurines or dashes from a web page, or all in capitals
@@ -201,6 +205,28 @@ read_glued_move (const char           *text,
   return TRUE;
 }
 
+/* Reads a move with something in it that is not seen, as web pages have in "O-O" so that it is not
+   broken. */
+static gboolean
+read_divided_move (const char           *text,
+                   const TabiyaPgnPlace *place,
+                   TabiyaPgnWord        *word)
+{
+  const char *limit = tabiya_pgn_find_word_end (text, place->limit);
+  const char *p = text + word->length;
+  gsize n;
+
+  while (p - text < MAX_MOVE && (n = tabiya_pgn_skip_unseen (p, limit)) > 0) {
+    p += n + tabiya_pgn_find_odd_blank (p + n, (gsize) (limit - p) - n);
+    if (read_odd_move (text, (gsize) (p - text), place, word) != CHESS_TEXT_OK)
+      continue;
+    word->length = (gsize) (p - text);
+    word->next = p;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* What programs and people write after a move, and what the move says itself. */
 static gboolean
 is_noise (const char          *word,
@@ -240,6 +266,8 @@ read_odd_word (const char           *text,
   nag = tabiya_pgn_glyph_lookup (text, word->length,
                                  chess_color_opposite ((ChessColor) place->position->turn));
   if (nag >= 0 && place->has_move) {
+    if (read_divided_move (text, place, word)) /* not "N", a novelty */
+      return;
     word->kind = TABIYA_PGN_WORD_GLYPH;
     word->glyphs[word->n_glyphs++] = (guint) nag;
     return;
@@ -249,7 +277,8 @@ read_odd_word (const char           *text,
     return;
   }
   word->error = read_odd_move (text, word->length, place, word);
-  if (word->error == CHESS_TEXT_OK || read_glued_move (text, place, word))
+  if (word->error == CHESS_TEXT_OK || read_glued_move (text, place, word)
+      || read_divided_move (text, place, word))
     return;
   if (word->error != CHESS_MOVE_UNREADABLE || names_square (text, word->length))
     word->kind = TABIYA_PGN_WORD_BAD_MOVE;
