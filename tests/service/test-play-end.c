@@ -98,6 +98,16 @@ test_start_is_the_end (PlayTest      *test,
   g_assert_cmpint (test->n_moved, ==, 0);
 }
 
+/* What the one person of the game is told; of two, both. */
+static void
+assert_told (PlayTest   *test,
+             const char *expected)
+{
+  g_autofree char *text = tabiya_play_dup_own_end_text (test->play);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
 static void
 test_resign (PlayTest      *test,
              gconstpointer  data)
@@ -108,6 +118,7 @@ test_resign (PlayTest      *test,
   play_test_moves (test, "e4");
   tabiya_play_resign (test->play);
   play_test_assert_end (test, TABIYA_END_RESIGNATION, "0-1", "White resigns: Black wins.");
+  assert_told (test, "You resigned.");
   service_test_run_for (30);
   play_test_assert_live (test, 1, TABIYA_PLAY_OVER);
   tabiya_play_resign (test->play);
@@ -118,11 +129,13 @@ test_resign (PlayTest      *test,
   play_test_start (test, ENGINE_HUMAN, NULL);
   tabiya_play_resign (test->play);
   play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
+  assert_told (test, "You resigned.");
 
   play_test_start (test, HUMAN_HUMAN, NULL);
   play_test_moves (test, "e4");
   tabiya_play_resign (test->play);
   play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
+  assert_told (test, "Black resigns: White wins.");
 
   /* Nobody there to resign. */
   play_test_start (test, ENGINE_ENGINE, NULL);
