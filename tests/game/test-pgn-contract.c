@@ -19,6 +19,7 @@ typedef enum {
   WORD,
   LOOSE,      /* a number that is none of a move */
   COMMENT,
+  GLYPH,
   GROUP,      /* a variation or anything else in parentheses */
 } Kind;
 
@@ -119,6 +120,25 @@ add_disturbance (GArray              *tokens,
   }
 }
 
+/* Another move than the last one, and what may stand behind it. @id makes it unique. */
+static void
+add_variation (GArray              *tokens,
+               const ChessPosition *position,
+               guint                id)
+{
+  g_autofree char *san = dup_san (position, pick_move (position));
+
+  add_token (tokens, GROUP,
+             g_strdup_printf ("(%u%s %s $%u {v%u})", position->fullmove_number,
+                              position->turn == CHESS_WHITE ? "." : "...", san,
+                              100 + (guint) g_test_rand_int_range (0, 100), 100 + id));
+  if (g_test_rand_bit ())
+    add_token (tokens, GLYPH,
+               g_strdup_printf ("$%u", 100 + (guint) g_test_rand_int_range (0, 100)));
+  if (g_test_rand_bit ())
+    add_token (tokens, COMMENT, g_strdup_printf ("{w%u}", 100 + id));
+}
+
 static GArray *
 make_tokens (void)
 {
@@ -146,11 +166,15 @@ make_tokens (void)
       add_disturbance (tokens, &position, i + 50);
     add_token (tokens, MOVE, dup_san (&position, move));
     chess_position_make (&position, &before, move);
+    if (g_test_rand_int_range (0, 6) == 0)
+      add_token (tokens, GLYPH, g_strdup ("$7"));
+    while (g_test_rand_int_range (0, 8) == 0)
+      add_variation (tokens, &before, i + (guint) g_test_rand_int_range (0, 1000) * 100);
   }
   return tokens;
 }
 
-/* The next token that is no comment and no text in parentheses; NULL at the end. */
+/* The next token that is no comment and no glyph; NULL at the end. */
 static const Token *
 peek_token (GArray *tokens,
             guint   index)
@@ -158,7 +182,7 @@ peek_token (GArray *tokens,
   for (; index < tokens->len; index++) {
     const Token *token = &g_array_index (tokens, Token, index);
 
-    if (token->kind != COMMENT)
+    if (token->kind != COMMENT && token->kind != GLYPH)
       return token;
   }
   return NULL;
@@ -248,6 +272,7 @@ second_take (Second      *self,
            || !(next->kind == WORD
                 || (next->kind == MOVE && !second_reads_move (self, next->text, &move)));
   case LOOSE:
+  case GLYPH:
   case GROUP:
   default:
     return TRUE;
@@ -276,19 +301,30 @@ dup_first_moves (TabiyaGame *game)
   return g_string_free (moves, FALSE);
 }
 
+static int
+compare_words (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
 /* What says something in a movetext: no brackets, no blanks, no numbers of moves, no signs of check
-   and capture. */
+   and capture. The glyphs of a move come before its variations; so here all are at the end, in the
+   order of their numbers. */
 static char *
 dup_essence (const char *text)
 {
   g_auto(GStrv) words = g_strsplit_set (text, " \n{}();", -1);
+  g_autoptr(GPtrArray) glyphs = g_ptr_array_new ();
   GString *essence = g_string_new (NULL);
   gsize length = 0;
 
   for (guint i = 0; words[i]; i++) {
     gsize digits = strspn (words[i], "0123456789");
 
-    if (words[i][digits + strspn (words[i] + digits, ".")] != '\0' || (digits > 2))
+    if (*words[i] == '$')
+      g_ptr_array_add (glyphs, words[i]);
+    else if (words[i][digits + strspn (words[i] + digits, ".")] != '\0' || (digits > 2))
       g_string_append_printf (essence, "%s ", words[i]);
   }
   for (gsize i = 0; i < essence->len; i++) {
@@ -296,6 +332,9 @@ dup_essence (const char *text)
       essence->str[length++] = essence->str[i];
   }
   g_string_truncate (essence, length);
+  g_ptr_array_sort (glyphs, compare_words);
+  for (guint i = 0; i < glyphs->len; i++)
+    g_string_append_printf (essence, "%s ", (const char *) g_ptr_array_index (glyphs, i));
   return g_string_free (essence, FALSE);
 }
 
