@@ -27,7 +27,10 @@
  * behind.
  */
 
-#define MAGIC "Tabiya journal 1\n"
+#define MAGIC "Tabiya journal 2\n"
+/* Its checksum does not cover the header. */
+#define OLD_MAGIC "Tabiya journal 1\n"
+#define CHECKSUM_KEY "sha256: "
 
 struct _TabiyaJournal {
   GObject  parent_instance;
@@ -268,18 +271,6 @@ tabiya_journal_claim (const char *folder)
   return NULL;
 }
 
-static char *
-compute_checksum (const char *state,
-                  gsize       state_length,
-                  const char *pgn,
-                  gsize       pgn_length)
-{
-  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-
-  g_checksum_update (checksum, (const guchar *) state, (gssize) state_length);
-  g_checksum_update (checksum, (const guchar *) pgn, (gssize) pgn_length);
-  return g_strdup (g_checksum_get_string (checksum));
-}
 
 /**
  * tabiya_journal_write:
@@ -301,7 +292,7 @@ tabiya_journal_write (TabiyaJournal  *self,
 {
   g_autofree char *state_text = NULL;
   g_autofree char *pgn = NULL;
-  g_autofree char *checksum = NULL;
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr(GString) text = NULL;
   gsize state_length = 0;
 
@@ -313,8 +304,6 @@ tabiya_journal_write (TabiyaJournal  *self,
   state_text = state ? g_key_file_to_data (state, &state_length, NULL) : g_strdup ("");
   tabiya_game_begin_typed (game);
   pgn = tabiya_pgn_write_game (game);
-  checksum = compute_checksum (state_text, state_length, pgn, strlen (pgn));
-
   text = g_string_new (MAGIC);
   g_string_append (text, "cursor:");
   tabiya_game_append_cursor (game, text);
@@ -323,7 +312,10 @@ tabiya_journal_write (TabiyaJournal  *self,
   tabiya_game_end_typed (game);
   g_string_append_printf (text, "state: %" G_GSIZE_FORMAT "\n", state_length);
   g_string_append_printf (text, "game: %" G_GSIZE_FORMAT "\n", strlen (pgn));
-  g_string_append_printf (text, "sha256: %s\n\n", checksum);
+  g_checksum_update (checksum, (const guchar *) text->str, (gssize) text->len);
+  g_checksum_update (checksum, (const guchar *) state_text, (gssize) state_length);
+  g_checksum_update (checksum, (const guchar *) pgn, -1);
+  g_string_append_printf (text, CHECKSUM_KEY "%s\n\n", g_checksum_get_string (checksum));
   g_string_append_len (text, state_text, (gssize) state_length);
   g_string_append (text, pgn);
   return tabiya_atomic_write (self->path, text->str, text->len, error);
@@ -373,11 +365,14 @@ parse_content (char    *text,
                gsize    length,
                Content *content)
 {
-  g_autofree char *checksum = NULL;
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   const char *end = text + length;
+  const char *sum = strstr (text, CHECKSUM_KEY);
   const char *modified;
 
-  if (!g_str_has_prefix (text, MAGIC))
+  if (sum && g_str_has_prefix (text, MAGIC))
+    g_checksum_update (checksum, (const guchar *) text, sum - text);
+  else if (!g_str_has_prefix (text, OLD_MAGIC))
     return FALSE;
   text += strlen (MAGIC);
   content->cursor = take_line (&text, "cursor:");
@@ -385,16 +380,15 @@ parse_content (char    *text,
   if (!content->cursor || !modified
       || !parse_size (take_line (&text, "state: "), length, &content->state_length)
       || !parse_size (take_line (&text, "game: "), length, &content->pgn_length)
-      || !(content->checksum = take_line (&text, "sha256: "))
+      || !(content->checksum = take_line (&text, CHECKSUM_KEY))
       || *text++ != '\n'
       || (gsize) (end - text) != content->state_length + content->pgn_length)
     return FALSE;
   content->modified = *modified == '1';
   content->state = text;
   content->pgn = text + content->state_length;
-  checksum = compute_checksum (content->state, content->state_length,
-                               content->pgn, content->pgn_length);
-  return strcmp (checksum, content->checksum) == 0;
+  g_checksum_update (checksum, (const guchar *) text, end - text);
+  return strcmp (g_checksum_get_string (checksum), content->checksum) == 0;
 }
 
 static gboolean
