@@ -19,18 +19,23 @@
 /* The depth from which the evaluation on the bar counts as the engine's opinion. */
 #define OPINION_MIN_DEPTH     6
 
-/* Ends the game and writes the result into the tags. To be called inside a hold; the caller then
-   updates and emits "ended". */
+/* Ends the game and writes the result into the tags, which alone is nothing to keep where no move
+   was made. To be called inside a hold; the caller then updates and emits "ended". */
 static void
 record_end (TabiyaPlay    *self,
             TabiyaGameEnd  end)
 {
+  gboolean worthless = !tabiya_game_get_modified (self->game)
+                       && !tabiya_node_get_child (tabiya_game_get_root (self->game), 0);
+
   self->paused = self->stepping = FALSE;
   tabiya_game_begin_group (self->game, _("End of the Game"));
   tabiya_play_result_record (&self->result, end, self->game, self->line.live,
                              tabiya_play_setup_has_engine (self->setup) ? &self->weights : NULL);
   tabiya_play_help_write_tags (&self->help, self->game);
   tabiya_game_end_group (self->game);
+  if (worthless)
+    tabiya_game_mark_saved (self->game);
 }
 
 /**

@@ -484,6 +484,29 @@ test_keep_played (DocumentFixture *fixture,
   g_assert_nonnull (strstr (kept, "{A plan}"));
 }
 
+/* Tags that somebody typed are kept like moves; those that every new game has are not. */
+static void
+test_keep_tags (DocumentFixture *fixture,
+                gconstpointer    data)
+{
+  g_autoptr(TabiyaGame) game =
+    tabiya_pgn_read_game ("[Event \"Casual game\"]\n[White \"Somebody\"]\n\n*", -1, NULL, NULL);
+  g_autofree char *path = tabiya_kept_games_dup_path ();
+  g_autofree char *kept = NULL;
+
+  tabiya_document_set_played (fixture->document, game);
+  g_assert_true (tabiya_document_is_blank (fixture->document));
+  g_assert_false (tabiya_document_will_keep (fixture->document));
+  tabiya_game_set_tag (game, "Black", "Adler");
+  g_assert_false (tabiya_document_is_blank (fixture->document));
+  tabiya_game_undo (game);
+  g_assert_true (tabiya_document_is_blank (fixture->document));
+  tabiya_game_redo (game);
+  document_fixture_open (fixture);
+  kept = document_fixture_read (path);
+  g_assert_nonnull (strstr (kept, "[Black \"Adler\"]"));
+}
+
 /* What cannot be kept does not give way. */
 static void
 test_keep_failure (DocumentFixture *fixture,
@@ -615,6 +638,7 @@ main (int   argc,
   ADD ("while-reading", test_while_reading);
   ADD ("vanished", test_vanished);
   ADD ("keep-played", test_keep_played);
+  ADD ("keep-tags", test_keep_tags);
   ADD ("keep-failure", test_keep_failure);
   ADD ("typed-show", test_typed_show);
   ADD ("typed-open", test_typed_open);

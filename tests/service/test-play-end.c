@@ -130,6 +130,12 @@ test_resign (PlayTest      *test,
   tabiya_play_resign (test->play);
   play_test_assert_end (test, TABIYA_END_RESIGNATION, "1-0", "Black resigns: White wins.");
   assert_told (test, "You resigned.");
+  /* The end of a game without moves is nothing to keep; what somebody typed is. */
+  g_assert_false (tabiya_game_get_modified (tabiya_play_get_game (test->play)));
+  play_test_start (test, ENGINE_HUMAN, NULL);
+  tabiya_game_set_tag (tabiya_play_get_game (test->play), "Event", "Club");
+  tabiya_play_resign (test->play);
+  g_assert_true (tabiya_game_get_modified (tabiya_play_get_game (test->play)));
 
   play_test_start (test, HUMAN_HUMAN, NULL);
   play_test_moves (test, "e4");

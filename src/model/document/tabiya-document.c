@@ -453,14 +453,15 @@ tabiya_document_finish_typed (TabiyaDocument *self)
   return tabiya_document_has_unsaved (self);
 }
 
-/* Whether the game has moves, or words before the first. */
+/* Whether the game has moves, words before the first, or anything else that a person gave it. */
 static gboolean
 has_text (TabiyaDocument *self)
 {
   TabiyaNode *root = self->game ? tabiya_game_get_root (self->game) : NULL;
 
   return root && (tabiya_node_get_child (root, 0)
-                  || *tabiya_node_get_comments (root, TABIYA_COMMENT_AFTER));
+                  || *tabiya_node_get_comments (root, TABIYA_COMMENT_AFTER)
+                  || tabiya_game_get_modified (self->game));
 }
 
 /**
