@@ -290,6 +290,23 @@ wait_for_answer (Fixture *fixture)
   g_assert_cmpuint (fixture->n_answers, ==, 1);
 }
 
+/* Saves under what is offered, which is @name. */
+static void
+accept (Fixture    *fixture,
+        GtkWindow  *chooser,
+        const char *name)
+{
+  g_autofree char *chosen = NULL;
+
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  wait_for_answer (fixture);
+  g_assert_no_error (fixture->error);
+  chosen = g_file_get_basename (fixture->file);
+  g_assert_cmpstr (chosen, ==, name);
+  g_clear_object (&fixture->file);
+  fixture->n_answers = 0;
+}
+
 static gboolean
 is_chosen (GtkWindow *chooser,
            GFile     *file)
@@ -395,9 +412,42 @@ test_odd_name (Fixture       *fixture,
   name = gtk_file_chooser_get_current_name (chooser);
   g_assert_cmpstr (name, ==, "caf\ufffd.pgn");
   g_assert_nonnull (gtk_file_chooser_get_filter (chooser));
-  gtk_window_close (GTK_WINDOW (chooser));
-  wait_for_answer (fixture);
+  accept (fixture, GTK_WINDOW (chooser), "caf\ufffd.pgn");
   g_assert_true (g_file_delete (odd, NULL, NULL));
+}
+
+/* What is offered is not continued by the longer name of something that is there. */
+static void
+test_longer_names (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct {
+    TabiyaDialogFile  kind;
+    const char       *name;
+    const char       *there;     /* a folder if it ends so */
+  } cases[] = {
+    { TABIYA_DIALOG_ANY_FILE, "Club", "Club.weights" },
+    { TABIYA_DIALOG_GAMES, "Club.pgn", "Club.pgn files/" },
+    { TABIYA_DIALOG_TABLE, "Club.csv", "Club.csv.csv" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *there = g_build_filename (fixture->folder, cases[i].there, NULL);
+    g_autofree char *name = NULL;
+    GtkWindow *chooser;
+
+    if (g_str_has_suffix (there, "/"))
+      g_assert_cmpint (g_mkdir (there, 0700), ==, 0);
+    else
+      g_assert_true (g_file_set_contents (there, "x", -1, NULL));
+    tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", cases[i].kind, cases[i].name,
+                               fixture->sample, NULL, saved_cb, fixture);
+    chooser = wait_for_chooser ();
+    name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
+    g_assert_cmpstr (name, ==, cases[i].name);
+    accept (fixture, chooser, cases[i].name);
+    g_assert_cmpint (g_remove (there), ==, 0);
+  }
 }
 
 static gboolean
@@ -521,6 +571,7 @@ main (int   argc,
   ADD ("save/suggested-name", test_save);
   ADD ("save/parent-closed", test_save_parent_closed);
   ADD ("odd-name", test_odd_name);
+  ADD ("longer-names", test_longer_names);
   ADD ("last-folder", test_last_folder);
   ADD ("error", test_error);
   ADD ("about", test_about);

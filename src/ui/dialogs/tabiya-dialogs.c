@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/tabiya-file-name.h"
 #include "ui/tabiya-whole-text.h"
@@ -203,6 +204,50 @@ static const struct {
 /* Where a file of each kind was chosen last, while the program runs. */
 static GFile *last_folders[G_N_ELEMENTS (kinds)];
 
+/* FALSE lets GTK insert what it wants to. */
+static gboolean
+insert_prefix_cb (GtkEntryCompletion *completion,
+                  const char         *prefix,
+                  const char         *proposed)
+{
+  GtkWidget *entry = gtk_entry_completion_get_entry (completion);
+
+  return strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), proposed) == 0;
+}
+
+/* Newer GTK continues the name that was proposed, as if it were half typed, by what every longer
+   name in the folder has behind it: "Club" would be saved over "Club.weights". */
+static void
+keep_name (GtkWidget  *widget,
+           const char *proposed)
+{
+  GtkEntryCompletion *completion = GTK_IS_ENTRY (widget)
+                                   ? gtk_entry_get_completion (GTK_ENTRY (widget)) : NULL;
+
+  if (completion)
+    g_signal_connect_data (completion, "insert-prefix", G_CALLBACK (insert_prefix_cb),
+                           g_strdup (proposed), (GClosureNotify) (GCallback) g_free, 0);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    keep_name (child, proposed);
+}
+
+/* The chooser's own dialog, where it is not one of the desktop, is known by its type alone. */
+static void
+propose_name (GtkFileChooser *chooser,
+              const char     *name)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (GTK_IS_FILE_CHOOSER_DIALOG (window))
+      keep_name (window, name);
+  }
+}
+
 /* A name of bytes that are no text is selected by no chooser: it would show another one, which its
    filter does not know, and save under that. */
 static void
@@ -227,7 +272,7 @@ set_place (GtkFileChooser   *chooser,
     g_autofree char *proposed = name ? tabiya_file_name_suggest (name)
                                      : g_utf8_make_valid (present, -1);
 
-    gtk_file_chooser_set_current_name (chooser, proposed);
+    propose_name (chooser, proposed);
   }
 }
 
