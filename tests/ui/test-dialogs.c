@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
 
 #include "dialog-fixture.h"
 #include "ui/dialogs/tabiya-about.h"
@@ -482,6 +484,36 @@ test_last_folder (Fixture       *fixture,
   wait_for_answer (fixture);
 }
 
+/* Writing to a pipe would wait for a reader, so it is told and counts as no choice. */
+static void
+test_save_over_pipe (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "pipe.pgn", NULL);
+  g_autoptr(GFile) pipe = g_file_new_for_path (path);
+  GtkWindow *chooser, *dialog;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES,
+                             "pipe.pgn", fixture->sample, NULL, saved_cb, fixture);
+  chooser = wait_for_chooser ();
+  ui_test_wait_until (is_chosen (chooser, pipe));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  /* GTK asks first whether to replace it. */
+  ui_test_wait_until ((dialog = find_window (GTK_TYPE_MESSAGE_DIALOG)));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_for_answer (fixture);
+  g_assert_null (fixture->file);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  ui_test_wait_until ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (fixture->parent));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "pipe.pgn: It is a pipe, not a file"));
+  gtk_window_close (dialog);
+  ui_test_settle ();
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
 static void
 test_save_parent_closed (Fixture       *fixture,
                          gconstpointer  data)
@@ -569,6 +601,7 @@ main (int   argc,
   ADD ("choose", test_choose);
   ADD ("choose-narrow", test_choose_narrow);
   ADD ("save/suggested-name", test_save);
+  ADD ("save/over-pipe", test_save_over_pipe);
   ADD ("save/parent-closed", test_save_parent_closed);
   ADD ("odd-name", test_odd_name);
   ADD ("longer-names", test_longer_names);

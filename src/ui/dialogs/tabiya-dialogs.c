@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "ui/tabiya-whole-text.h"
 
@@ -134,12 +135,34 @@ return_if_cancelled (GCancellable        *cancellable,
 
 /* Files */
 
+static gboolean
+is_saving (GtkFileChooser *chooser)
+{
+  return gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE;
+}
+
+/* Whoever writes to a pipe waits for a reader, perhaps for ever. */
+static gboolean
+can_be_written (GFile     *file,
+                GtkWindow *parent)
+{
+  const char *path = g_file_peek_path (file);
+  g_autoptr(GError) error = NULL;
+
+  if (!path || tabiya_file_check_kind (path, &error))
+    return TRUE;
+  tabiya_dialogs_error (parent, _("Nothing Can Be Saved There"), error->message);
+  return FALSE;
+}
+
 static void
 file_response_cb (GtkNativeDialog *dialog,
                   int              response,
                   gpointer         user_data)
 {
   g_autoptr(GtkNativeDialog) hold = g_object_ref (dialog);
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
+  gboolean saving = is_saving (GTK_FILE_CHOOSER (dialog));
   GFile **last_folder = ((Question *) user_data)->last_folder;
   g_autoptr(GTask) task = finish_question (user_data);
   g_autoptr(GFile) file = NULL;
@@ -152,7 +175,7 @@ file_response_cb (GtkNativeDialog *dialog,
     g_set_object (last_folder, folder);
   gtk_native_dialog_destroy (dialog);
 
-  if (file)
+  if (file && (!saving || can_be_written (file, parent)))
     g_task_return_pointer (task, g_steal_pointer (&file), g_object_unref);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
@@ -256,7 +279,7 @@ set_place (GtkFileChooser   *chooser,
            const char       *name,
            GFile            *initial)
 {
-  gboolean saving = gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE;
+  gboolean saving = is_saving (chooser);
   g_autofree char *present = initial ? g_file_get_basename (initial) : NULL;
   g_autoptr(GFile) folder = initial ? g_file_get_parent (initial) : NULL;
 
@@ -369,7 +392,8 @@ tabiya_dialogs_open_finish (GAsyncResult  *result,
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
  *
- * Asks where to write a file. The dialog itself asks before a file is replaced. Main thread.
+ * Asks where to write a file. The dialog itself asks before a file is replaced, and refuses what is
+ * no file, such as a pipe or a device. Main thread.
  */
 void
 tabiya_dialogs_save_async (GtkWindow           *parent,
