@@ -86,7 +86,7 @@ tabiya_program_convert_path (char **path,
  * @command: a program and its arguments, as they are typed
  *
  * Returns: (transfer full) (nullable): its words, at least one; %NULL with @error, for example if a
- *   quotation mark is missing or there is no such program
+ *   quotation mark is missing, or there is no such program or no permission to run it
  */
 char **
 tabiya_program_split_command (const char  *command,
@@ -99,12 +99,16 @@ tabiya_program_split_command (const char  *command,
     return NULL;
   tabiya_program_convert_path (&argv[0], tabiya_path_from_text);
   path = g_find_program_in_path (argv[0]);
-  if (!path) {
+  if (path)
+    return g_steal_pointer (&argv);
+  if (strchr (argv[0], '/') && g_file_test (argv[0], G_FILE_TEST_EXISTS))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                 _("“%s” cannot be run: it is no program, or the permission to execute it is "
+                   "missing."), tabiya_path_show (argv[0]));
+  else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no program “%s”."),
                  tabiya_path_show (argv[0]));
-    return NULL;
-  }
-  return g_steal_pointer (&argv);
+  return NULL;
 }
 
 static gboolean

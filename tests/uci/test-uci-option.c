@@ -105,6 +105,11 @@ test_commands (void)
   g_clear_error (&error);
   g_assert_null (tabiya_program_split_command ("/no/such/program", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  /* Something is there, but nothing that can be run. */
+  g_assert_null (tabiya_program_split_command ("/dev/null", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_nonnull (strstr (error->message, "“/dev/null” cannot be run"));
 }
 
 static void

@@ -146,6 +146,11 @@ test_program (WindowFixture *fixture,
   gtk_editable_set_text (dialog_child (entry, "command_row"), "no-such-program --uci");
   g_assert_true (run_shows (entry, "There is no program “no-such-program”."));
   g_assert_false (gtk_widget_get_sensitive (dialog_child (entry, "add_button")));
+  gtk_editable_set_text (dialog_child (entry, "command_row"), "/dev/null --uci");
+  g_assert_true (run_shows (entry, "“/dev/null” cannot be run"));
+  /* As the list of engines writes what has a name that is no text. */
+  gtk_editable_set_text (dialog_child (entry, "command_row"), "file:///no/caf%E9");
+  g_assert_true (run_shows (entry, "There is no program “/no/caf\357\277\275”."));
   gtk_editable_set_text (dialog_child (entry, "command_row"), "cat 'unclosed");
   g_assert_false (gtk_widget_get_sensitive (dialog_child (entry, "add_button")));
   /* Split into words, but never given to a shell. */

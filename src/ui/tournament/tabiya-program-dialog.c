@@ -31,26 +31,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaProgramDialog, tabiya_program_dialog, ADW_TYPE_WINDOW)
 
-/* Splits the command into words as a shell would, but no shell ever sees it. (transfer full)
-   (nullable): NULL with @error if it is not complete or the program is not there. */
-static char **
-read_command (TabiyaProgramDialog  *self,
-              GError              **error)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->command_row));
-  g_auto(GStrv) argv = NULL;
-  g_autofree char *path = NULL;
-
-  if (!g_shell_parse_argv (text, NULL, &argv, error))
-    return NULL;
-  path = g_find_program_in_path (argv[0]);
-  if (!path) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no program “%s”."), argv[0]);
-    return NULL;
-  }
-  return g_steal_pointer (&argv);
-}
-
 /* Says what is wrong, but not of a field that is still empty. */
 static void
 update_cb (TabiyaProgramDialog *self)
@@ -64,7 +44,7 @@ update_cb (TabiyaProgramDialog *self)
   if (*name != '\0')
     tabiya_programs_check_name (name, &error);
   if (!error && *command != '\0')
-    argv = read_command (self, &error);
+    argv = tabiya_program_split_command (command, &error);
   gtk_label_set_text (self->problem_label, error ? error->message : "");
   gtk_widget_set_sensitive (self->add_button, complete && !error);
 }
@@ -73,10 +53,11 @@ static void
 add_clicked_cb (TabiyaProgramDialog *self)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name_row));
+  const char *command = gtk_editable_get_text (GTK_EDITABLE (self->command_row));
   g_autofree char *path = tabiya_programs_dup_path ();
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaPrograms) programs = tabiya_programs_load (path, &error);
-  g_auto(GStrv) argv = programs ? read_command (self, &error) : NULL;
+  g_auto(GStrv) argv = programs ? tabiya_program_split_command (command, &error) : NULL;
 
   if (argv) {
     tabiya_programs_set (programs, name, (const char * const *) argv, NULL);
