@@ -484,6 +484,24 @@ test_last_folder (Fixture       *fixture,
   wait_for_answer (fixture);
 }
 
+/* Whoever has never chosen such a file begins in a folder: among recent files, GTK 4.8 hands the
+   bytes of their folders on as text. */
+static void
+test_first_folder (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
+  GtkWindow *chooser;
+
+  tabiya_dialogs_open_async (GTK_WINDOW (fixture->parent), "Open", TABIYA_DIALOG_TABLE, NULL, NULL,
+                             opened_cb, fixture);
+  chooser = wait_for_chooser ();
+  ui_test_wait_until (is_folder (chooser, documents ? documents : g_get_home_dir ()));
+  gtk_window_close (chooser);
+  wait_for_answer (fixture);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 /* Writing to a pipe would wait for a reader, so it is told and counts as no choice. */
 static void
 test_save_over_pipe (Fixture       *fixture,
@@ -605,6 +623,7 @@ main (int   argc,
   ADD ("save/parent-closed", test_save_parent_closed);
   ADD ("odd-name", test_odd_name);
   ADD ("longer-names", test_longer_names);
+  ADD ("first-folder", test_first_folder);
   ADD ("last-folder", test_last_folder);
   ADD ("error", test_error);
   ADD ("about", test_about);

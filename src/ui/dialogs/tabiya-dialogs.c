@@ -289,6 +289,13 @@ set_place (GtkFileChooser   *chooser,
   }
   if (!folder)
     g_set_object (&folder, last_folders[kind]);
+  /* Otherwise GTK would list recent files and write the raw bytes of their folders beside them. */
+  if (!saving && (!folder || !g_file_query_exists (folder, NULL))) {
+    const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
+
+    g_clear_object (&folder);
+    folder = g_file_new_for_path (documents ? documents : g_get_home_dir ());
+  }
   if (folder && g_file_query_exists (folder, NULL))
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
   if (saving) {
@@ -333,7 +340,7 @@ ask_for_file (GtkFileChooserNative *native,
  * @title: of the dialog, translated
  * @kind: what can be chosen
  * @initial: (nullable): the file selected at first; without it the chooser begins where a file of
- *   that kind was chosen last
+ *   that kind was chosen last, or among the person's documents
  * @cancellable: (nullable): closes the dialog
  * @callback: (scope async): called when it is done
  * @user_data: for @callback
