@@ -362,9 +362,8 @@ tabiya_match_openings_new_from_file (const char *path,
   if (!done && read_error->domain == TABIYA_MATCH_ERROR)
     g_propagate_error (error, g_steal_pointer (&read_error));
   else if (!done)
-    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS,
-                 _("the openings cannot be read: %s: %s"), tabiya_path_show (path),
-                 read_error->message);
+    g_set_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_OPENINGS, "%s: %s",
+                 tabiya_path_show (path), read_error->message);
   if (!done)
     return NULL;
   if (self->entries->len == 0) {

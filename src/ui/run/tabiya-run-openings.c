@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
+#include "game/tabiya-thread.h"
 #include "lab/match/tabiya-match-openings.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
@@ -34,6 +35,49 @@ update (TabiyaRunOpenings *self)
   gtk_widget_set_visible (self->balanced_button, !!self->path);
 }
 
+/* In a thread, since a file may hold a million games. */
+static void
+read_thread (GTask        *task,
+             gpointer      source,
+             gpointer      path,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr(TabiyaMatchOpenings) openings
+    = tabiya_match_openings_new_from_file (path, 0, FALSE, 1, &error);
+
+  if (openings)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+tell_error (TabiyaRunOpenings *self,
+            const char        *reason)
+{
+  tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                        _("The Openings Could Not Be Read"), reason);
+}
+
+/* The file counts as chosen meanwhile: whoever begins at once is told by the run. */
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  TabiyaRunOpenings *self = TABIYA_RUN_OPENINGS (source);
+  const char *path = g_task_get_task_data (G_TASK (result));
+  g_autoptr(GError) error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error) || g_strcmp0 (self->path, path) != 0
+      || !gtk_widget_get_root (GTK_WIDGET (self)))
+    return;
+  g_clear_pointer (&self->path, g_free);
+  update (self);
+  tell_error (self, error->message);
+}
+
 static void
 chosen_cb (GObject      *source,
            GAsyncResult *result,
@@ -41,24 +85,22 @@ chosen_cb (GObject      *source,
 {
   g_autoptr(TabiyaRunOpenings) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
-  g_autoptr(TabiyaMatchOpenings) openings = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *path = file ? g_file_get_path (file) : NULL;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr(GTask) task = NULL;
 
   /* Without a root, its window was closed meanwhile. */
-  if (!file || !root)
+  if (!file || !gtk_widget_get_root (GTK_WIDGET (self)))
     return;
-  if (path)
-    openings = tabiya_match_openings_new_from_file (path, 0, FALSE, 1, &error);
-  if (!openings) {
-    tabiya_dialogs_error (GTK_WINDOW (root), _("The Openings Could Not Be Read"),
-                          error ? error->message : _("The file is not on this computer."));
+  if (!g_file_peek_path (file)) {
+    tell_error (self, _("The file is not on this computer."));
     return;
   }
   g_free (self->path);
-  self->path = g_steal_pointer (&path);
+  self->path = g_file_get_path (file);
   update (self);
+  task = g_task_new (self, NULL, read_cb, NULL);
+  g_task_set_source_tag (task, read_thread);
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  tabiya_thread_run_task (task, read_thread);
 }
 
 static void
@@ -107,8 +149,8 @@ tabiya_run_openings_init (TabiyaRunOpenings *self)
 /**
  * tabiya_run_openings_get_path:
  *
- * Returns: (transfer none) (nullable) (type filename): the file of the openings, which could be
- *   read when it was chosen; %NULL for balanced ones
+ * Returns: (transfer none) (nullable) (type filename): the file of the openings, which may still be
+ *   tried; %NULL for balanced ones
  */
 const char *
 tabiya_run_openings_get_path (TabiyaRunOpenings *self)
