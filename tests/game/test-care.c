@@ -293,6 +293,9 @@ test_merge (void)
                  TAGS "\n1. e4 $1 {[%clk 0:05:00] Good.} {Mine.} *");
   assert_merged (TAGS "\n1. e4 {Good.} *", TAGS "\n1. e4 {[%clk 0:04:00] Good.} *",
                  TAGS "\n1. e4 {Good.} {[%clk 0:04:00]} *");
+  /* Comments before moves, and continuations in parentheses as such. */
+  assert_merged (TAGS "\n1. e4 e5 *", TAGS "\n{a} 1. {b} e4 e5 (2. Nf3 Nc6) *",
+                 TAGS "\n{a} 1. {b} e4 e5 (2. Nf3 Nc6) *");
   /* Tags that are unknown, and dates that are completed. */
   assert_merged ("[Event \"?\"]\n[Date \"1972.??.??\"]\n[White \"A\"]\n\n1. e4 *",
                  "[Event \"Cup\"]\n[Date \"1972.07.11\"]\n[White \"C\"]\n[Opening \"x\"]\n"
@@ -625,17 +628,23 @@ test_rename (Fixture       *fixture,
   assert_text_change (fixture, RENAME, accent, NULL,
     "[White \"J\xf6rg\"]\n\n1. e4 *\n\n[White \"Moller\"]\n\n1. e4 *\n",
     "[White \"J\xf6rg\"]\n\n1. e4 *\n\n[White \"M\xf8ller\"]\n\n1. e4 *\n");
+  /* The first game that shows an encoding need not be the first of the file. */
+  assert_text_change (fixture, RENAME, accent, NULL,
+    "[White \"X\"]\n\n1. e4 *\n\n[White \"J\xf6rg\"]\n\n1. e4 *\n\n[White \"Moller\"]\n\n"
+    "1. e4 *\n",
+    "[White \"X\"]\n\n1. e4 *\n\n[White \"J\xf6rg\"]\n\n1. e4 *\n\n[White \"M\xf8ller\"]\n\n"
+    "1. e4 *\n");
   assert_text_change (fixture, RENAME, quotes, NULL,
     "[White \"A \\\"B\\\" C\"]\n\n1. e4 *\n", "[White \"A 'B' \\\\ \\\"C\\\"\"]\n\n1. e4 *\n");
 }
 
-/* A letter that a game's encoding lacks leaves that game as it is. */
+/* A name of which the file cannot hold a letter leaves its game as it is. */
 static void
-test_unencodable (Fixture       *fixture,
-                  gconstpointer  data)
+assert_left_out (Fixture    *fixture,
+                 const char *name,
+                 const char *before)
 {
-  g_autoptr(GHashTable) names = make_names ("Duda", "Dud\xc4\x85");
-  static const char before[] = "[White \"J\xf6rg\"]\n[Black \"Duda\"]\n\n1. e4 *\n";
+  g_autoptr(GHashTable) names = make_names ("Duda", name);
   g_autoptr(TabiyaPgnFile) file = NULL;
   g_autoptr(TabiyaPgnSnapshot) snapshot = NULL;
   g_autoptr(TabiyaPgnRewrite) rewrite = NULL;
@@ -649,6 +658,18 @@ test_unencodable (Fixture       *fixture,
   g_assert_cmpuint (changes.n_games, ==, 0);
   g_assert_cmpuint (changes.n_left_out, ==, 1);
   assert_content (fixture, before, strlen (before));
+}
+
+/* A letter that a game's encoding lacks, or that would make another encoding of it: "Ã©" in bytes
+   of Latin-1 is "é" in UTF-8. */
+static void
+test_unencodable (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  assert_left_out (fixture, "Dud\xc4\x85",
+                   "[White \"J\xf6rg\"]\n[Black \"Duda\"]\n\n1. e4 *\n");
+  assert_left_out (fixture, "Dud\u00c3\u00a9",
+                   "[White \"J\xf6rg\"]\n\n1. e4 *\n\n[Black \"Duda\"]\n\n1. e4 *\n");
 }
 
 static void

@@ -120,7 +120,8 @@ add_disturbance (GArray              *tokens,
   }
 }
 
-/* Another move than the last one, and what may stand behind it. @id makes it unique. */
+/* Another move than the last one, and what may stand behind it. Without a number, since one that did
+   not fit would count for the moves behind the variation as well. @id makes it unique. */
 static void
 add_variation (GArray              *tokens,
                const ChessPosition *position,
@@ -129,8 +130,7 @@ add_variation (GArray              *tokens,
   g_autofree char *san = dup_san (position, pick_move (position));
 
   add_token (tokens, GROUP,
-             g_strdup_printf ("(%u%s %s $%u {v%u})", position->fullmove_number,
-                              position->turn == CHESS_WHITE ? "." : "...", san,
+             g_strdup_printf ("(%s $%u {v%u})", san,
                               100 + (guint) g_test_rand_int_range (0, 100), 100 + id));
   if (g_test_rand_bit ())
     add_token (tokens, GLYPH,

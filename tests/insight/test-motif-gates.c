@@ -42,6 +42,8 @@ static const char between_fen[] = "6k1/8/5b2/7Q/3N4/8/8/3R3K b - -";
 static const char between_line[] = "f6d4 h5e8 g8h7 d1d4";
 static const char give_fen[] = "6k1/6p1/5n2/8/8/8/8/5RK1 b - -";
 static const char give_line[] = "g8h8 f1f6 g7f6 g1f2";
+static const char even_fen[] = "6k1/6p1/5n2/4p3/8/2B5/8/5RK1 b - -";
+static const char even_line[] = "g8h8 f1f6 g7f6 g1g2 h8g8 c3e5 g8h7 e5f6";
 
 static const Case cases[] = {
   PROVEN (HANGING_PIECE, "6k1/8/5b2/8/8/8/7K/3R4 b - -", "f6d4 d1d4", 0),
@@ -110,6 +112,9 @@ static const Case cases[] = {
   PROVEN (SACRIFICE, give_fen, give_line, 4, CP (151, "")),
   REFUSED (SACRIFICE, give_fen, give_line, 4, CP (150, "")),
   REFUSED (SACRIFICE, give_fen, give_line, 4, MATED),
+  /* Just as much is won back: the search decides. */
+  PROVEN (SACRIFICE, even_fen, even_line, 8, CP (351, "")),
+  REFUSED (SACRIFICE, even_fen, even_line, 8, CP (350, "")),
   /* The last capture is taken back; the solver is mated. */
   REFUSED (SACRIFICE, "6k1/6p1/4pn2/3n4/8/4N3/8/5RK1 b - -",
            "g8h8 f1f6 g7f6 g1g2 h8g7 e3d5", 6, CP (0, "e6d5")),

@@ -293,6 +293,11 @@ test_foreign (MatchFixture  *fixture,
   memcpy (strstr (changed, "[Round \"1"), "[Round \"x", strlen ("[Round \"x"));
   g_assert_true (g_file_set_contents (fixture->pgn, changed, -1, NULL));
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "tags of this game were changed");
+  /* There are two games with each opening. */
+  memcpy (changed, text, strlen (text));
+  memcpy (strstr (changed, "[Round \"1.2"), "[Round \"1.3", strlen ("[Round \"1.3"));
+  g_assert_true (g_file_set_contents (fixture->pgn, changed, -1, NULL));
+  assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "tags of this game were changed");
   twice = g_strconcat (text, text, NULL);
   g_assert_true (g_file_set_contents (fixture->pgn, twice, -1, NULL));
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");
