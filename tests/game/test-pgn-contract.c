@@ -120,8 +120,8 @@ add_disturbance (GArray              *tokens,
   }
 }
 
-/* Another move than the last one, and what may stand behind it. Without a number, since one that did
-   not fit would count for the moves behind the variation as well. @id makes it unique. */
+/* Another move than the last one, and what may stand behind it. Without a number, since one that
+   did not fit would count for the moves behind the variation as well. @id makes it unique. */
 static void
 add_variation (GArray              *tokens,
                const ChessPosition *position,
