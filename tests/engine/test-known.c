@@ -275,6 +275,32 @@ test_mate_below_the_root (void)
   drop_table ();
 }
 
+static uint64_t
+count_hits (int mate)
+{
+  EngineRequest request = {
+    .position = engine_test_position ("7k/8/8/8/8/8/8/KR6 w - - 0 1"),
+    .limits = { .mate = mate, .depth = 4 },
+  };
+  Engine *engine = engine_new ();
+  EngineResult result;
+
+  engine_run (engine, &request, NULL, NULL, &result);
+  engine_free (engine);
+  return result.table_hits;
+}
+
+/* A mate that is asked for has to be found: no table is asked. */
+static void
+test_mate_asked_for (void)
+{
+  if (!use_table ('R', SMALL_TABLE_WIN, SMALL_TABLE_LOSS))
+    return;
+  g_assert_cmpuint (count_hits (0), >, 0);
+  g_assert_cmpuint (count_hits (2), ==, 0);
+  drop_table ();
+}
+
 /* A table knows a position only right after a capture or pawn move and without castling rights;
    everywhere else the fifty moves may run out first, or the king may castle. */
 static void
@@ -306,6 +332,7 @@ main (int   argc,
   g_test_add_func ("/known/root", test_root);
   g_test_add_func ("/known/below-the-root", test_below_the_root);
   g_test_add_func ("/known/mate-below-the-root", test_mate_below_the_root);
+  g_test_add_func ("/known/mate-asked-for", test_mate_asked_for);
   g_test_add_func ("/known/when-asked", test_when_asked);
   return g_test_run ();
 }

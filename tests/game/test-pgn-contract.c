@@ -129,6 +129,9 @@ add_variation (GArray              *tokens,
 {
   g_autofree char *san = dup_san (position, pick_move (position));
 
+  /* Which of two knights may go without saying in another position. */
+  if (strchr ("NBRQ", *san) && strspn (san + 1, "x") + 3 != strcspn (san, "+#"))
+    return;
   add_token (tokens, GROUP,
              g_strdup_printf ("(%s $%u {v%u})", san,
                               100 + (guint) g_test_rand_int_range (0, 100), 100 + id));
