@@ -588,6 +588,69 @@ test_damaged_beside_deletion (Fixture       *fixture,
   g_assert_nonnull (strstr (error->message, "damaged"));
 }
 
+/* Appends a file to a tar archive. */
+static void
+append_tar (GString    *tar,
+            const char *name,
+            const char *text)
+{
+  char header[512] = { 0 };
+  gsize length = strlen (text);
+  guint sum = 0;
+
+  g_strlcpy (header, name, 100);
+  g_snprintf (header + 100, 8, "%07o", 0644);
+  g_snprintf (header + 124, 12, "%011o", (guint) length);
+  header[156] = '0';
+  memcpy (header + 257, "ustar\0" "00", 8);
+  memset (header + 148, ' ', 8);
+  for (guint i = 0; i < sizeof header; i++)
+    sum += (guchar) header[i];
+  g_snprintf (header + 148, 8, "%06o", sum);
+  g_string_append_len (tar, header, sizeof header);
+  g_string_append_len (tar, text, (gssize) length);
+  while (tar->len % 512 != 0)
+    g_string_append_c (tar, '\0');
+}
+
+/* Edits of a file in an archive come back to that file. */
+static void
+test_member (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "games.tar", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GString) tar = g_string_new (NULL);
+  g_autoptr(TabiyaPgnFile) pgn = NULL;
+  g_autoptr(TabiyaDraft) draft = NULL;
+  g_autoptr(TabiyaGame) game = NULL;
+  g_autoptr(TabiyaPgnFile) restored = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = NULL;
+  guint first;
+
+  append_tar (tar, "one.pgn", "[Event \"Other\"]\n\n1. e4 *\n\n");
+  append_tar (tar, "two.pgn", TWO_GAMES);
+  for (guint i = 0; i < 1024; i++)
+    g_string_append_c (tar, '\0');
+  g_assert_true (g_file_set_contents (path, tar->str, (gssize) tar->len, NULL));
+  pgn = tabiya_pgn_file_load_member (file, "two.pgn", NULL, &error);
+  g_assert_no_error (error);
+  draft = tabiya_draft_new (fixture->drafts, pgn);
+  game = edit (pgn, 1, "Packed");
+  update (draft, 1, game);
+
+  g_clear_object (&draft);
+  draft = claim_one (fixture);
+  restored = tabiya_draft_restore (draft, &first, &refusal, &error);
+  g_assert_no_error (error);
+  g_assert_null (refusal);
+  g_assert_cmpstr (tabiya_pgn_file_get_member (restored), ==, "two.pgn");
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (restored), ==, 3);
+  g_assert_cmpuint (first, ==, 1);
+  assert_comment (restored, 1, "Packed");
+}
+
 /* A disk that refuses is told of, and what was there before stays. */
 static void
 test_refused (Fixture       *fixture,
@@ -713,6 +776,7 @@ main (int   argc,
   ADD ("added-and-deleted", test_added_and_deleted);
   ADD ("damaged", test_damaged);
   ADD ("damaged-beside-deletion", test_damaged_beside_deletion);
+  ADD ("member", test_member);
   ADD ("refused", test_refused);
   ADD ("deleted-on-full-disk", test_deleted_on_full_disk);
   ADD ("first-edit-on-full-disk", test_first_edit_on_full_disk);
