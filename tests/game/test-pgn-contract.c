@@ -120,8 +120,8 @@ add_disturbance (GArray              *tokens,
   }
 }
 
-/* Another move than the last one, and what may stand behind it. Without a number, since one that
-   did not fit would count for the moves behind the variation as well. @id makes it unique. */
+/* Another move than the last one, and what may stand behind it. It has no number, since one that
+   does not fit counts for the moves behind the variation as well. @id makes it unique. */
 static void
 add_variation (GArray              *tokens,
                const ChessPosition *position,
@@ -129,8 +129,9 @@ add_variation (GArray              *tokens,
 {
   g_autofree char *san = dup_san (position, pick_move (position));
 
-  /* Which of two knights may go without saying in another position. */
-  if (strchr ("NBRQ", *san) && strspn (san + 1, "x") + 3 != strcspn (san, "+#"))
+  /* In another position it may go without saying which of two knights goes, and "bxc5" may be a
+     move of the bishop. */
+  if (strchr (san, 'x') || (strchr ("NBRQ", *san) && strcspn (san, "+#") != 3))
     return;
   add_token (tokens, GROUP,
              g_strdup_printf ("(%s $%u {v%u})", san,

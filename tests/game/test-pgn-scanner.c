@@ -89,6 +89,7 @@ static const Case cases[] = {
     "1. e4 1-0 White won in 45. (0:30)|1. d4 0-1 0.5 points 1.5 5-3 2" },
   { "moves-behind-result", "1. e4 1-0 2. Nf3 Nc6\n1. d4 1-0 1... d5\n1. c4 *",
     "1. e4 1-0 2. Nf3 Nc6|1. d4 1-0 1... d5|1. c4 *" },
+  { "star-behind-result", "1. e4 e5 1-0 *", "1. e4 e5 1-0 *" },
   { "games-in-a-line", "1. e4 e5 1-0 1. d4 0-1 1.c4 1/2-1/2 1-0",
     "1. e4 e5 1-0|1. d4 0-1|1.c4 1/2-1/2|1-0" },
   { "block", "Look at this:\n\n[pgn]\n[Event \"a\"]\n\n1. e4 *\n[/pgn]\n\nBye. 1-0\n",

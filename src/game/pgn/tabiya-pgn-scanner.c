@@ -477,8 +477,8 @@ skip_remark (Look *look)
   return FALSE;
 }
 
-/* Whether the digit at @p, behind a result, is of the first move or the result of another game, and
-   not of a number among words. */
+/* Whether a digit is at @p, behind a result, that belongs to the first move or the result of another
+   game, and not to a number among words. */
 static gboolean
 begins_next (const char *p,
              const char *limit)
@@ -487,7 +487,7 @@ begins_next (const char *p,
 
   return (limit - p > 2 && p[0] == '1' && p[1] == '.' && p[2] != '.'
           && !tabiya_pgn_is (p[2], TABIYA_PGN_DIGIT))
-         || tabiya_pgn_read_result (p, limit, &end);
+         || (*p != '*' && tabiya_pgn_read_result (p, limit, &end));
 }
 
 /* After a result: includes the rest of its line and remarks up to an empty line. */
