@@ -312,16 +312,33 @@ compare_words (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* What says something in a movetext: no brackets, no blanks, no numbers of moves, no signs of check
-   and capture. The glyphs of a move come before its variations; so here all are at the end, in the
-   order of their numbers. */
+/* A word without signs of check and capture, which need not be written, without what tells two
+   knights apart, and in small letters, as "bxc5" may be a move of the bishop. */
+static void
+append_bare (GString    *essence,
+             const char *word)
+{
+  g_autofree char *bare = g_ascii_strdown (word, -1);
+  gsize length = 0;
+
+  for (const char *p = bare; *p != '\0'; p++) {
+    if (!strchr ("+#x", *p))
+      bare[length++] = *p;
+  }
+  bare[length] = '\0';
+  if (length > 3 && strchr ("nbrq", *bare) && strspn (bare + 1, "abcdefgh12345678") == length - 1)
+    memmove (bare + 1, bare + length - 2, 3);
+  g_string_append_printf (essence, "%s ", bare);
+}
+
+/* What says something in a movetext: no brackets, no blanks, no numbers of moves. The glyphs of a
+   move come before its variations; so here all are at the end, in the order of their numbers. */
 static char *
 dup_essence (const char *text)
 {
   g_auto(GStrv) words = g_strsplit_set (text, " \n{}();", -1);
   g_autoptr(GPtrArray) glyphs = g_ptr_array_new ();
   GString *essence = g_string_new (NULL);
-  gsize length = 0;
 
   for (guint i = 0; words[i]; i++) {
     gsize digits = strspn (words[i], "0123456789");
@@ -329,13 +346,8 @@ dup_essence (const char *text)
     if (*words[i] == '$')
       g_ptr_array_add (glyphs, words[i]);
     else if (words[i][digits + strspn (words[i] + digits, ".")] != '\0' || (digits > 2))
-      g_string_append_printf (essence, "%s ", words[i]);
+      append_bare (essence, words[i]);
   }
-  for (gsize i = 0; i < essence->len; i++) {
-    if (!strchr ("+#x", essence->str[i]))
-      essence->str[length++] = essence->str[i];
-  }
-  g_string_truncate (essence, length);
   g_ptr_array_sort (glyphs, compare_words);
   for (guint i = 0; i < glyphs->len; i++)
     g_string_append_printf (essence, "%s ", (const char *) g_ptr_array_index (glyphs, i));
