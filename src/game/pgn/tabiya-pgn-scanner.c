@@ -477,8 +477,8 @@ skip_remark (Look *look)
   return FALSE;
 }
 
-/* Whether a digit is at @p, behind a result, that belongs to the first move or the result of another
-   game, and not to a number among words. */
+/* Whether the digit at @p, behind a result, belongs to the first move or the result of another game
+   and not to a number among words. */
 static gboolean
 begins_next (const char *p,
              const char *limit)
