@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "document-fixture.h"
 #include "model/document/tabiya-document-name.h"
@@ -484,6 +485,24 @@ test_keep_played (DocumentFixture *fixture,
   g_assert_nonnull (strstr (kept, "{A plan}"));
 }
 
+/* A file is open under each of its names, so that it is not opened a second time. */
+static void
+test_names (DocumentFixture *fixture,
+            gconstpointer    data)
+{
+  document_fixture_open (fixture);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *path = g_strconcat (fixture->path, ".link", NULL);
+    g_autoptr(GFile) other = g_file_new_for_path (path);
+
+    g_assert_false (tabiya_document_is_at (fixture->document, other));
+    g_assert_cmpint (i == 0 ? symlink (fixture->path, path) : link (fixture->path, path), ==, 0);
+    g_assert_true (tabiya_document_is_at (fixture->document, other));
+    g_assert_true (tabiya_document_find_open (other) == fixture->document);
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  }
+}
+
 /* Tags that somebody typed are kept like moves; those that every new game has are not. */
 static void
 test_keep_tags (DocumentFixture *fixture,
@@ -639,6 +658,7 @@ main (int   argc,
   ADD ("vanished", test_vanished);
   ADD ("keep-played", test_keep_played);
   ADD ("keep-tags", test_keep_tags);
+  ADD ("names", test_names);
   ADD ("keep-failure", test_keep_failure);
   ADD ("typed-show", test_typed_show);
   ADD ("typed-open", test_typed_open);

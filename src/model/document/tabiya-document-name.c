@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 
 GFile *
@@ -72,5 +73,5 @@ tabiya_document_is_at (TabiyaDocument *self,
   g_return_val_if_fail (G_IS_FILE (location), FALSE);
 
   present = tabiya_document_get_location (self);
-  return present && g_file_equal (present, location);
+  return present && tabiya_file_is_same (present, location);
 }

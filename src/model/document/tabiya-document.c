@@ -5,6 +5,7 @@
 
 #include "model/document/tabiya-document.h"
 
+#include "base/tabiya-file-kind.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-kept-games.h"
 #include "model/library/tabiya-games-walk.h"
@@ -336,7 +337,7 @@ tabiya_document_find_open (GFile *location)
     TabiyaPgnFile *file = get_file (g_ptr_array_index (documents, i));
     GFile *present = file ? tabiya_pgn_file_get_file (file) : NULL;
 
-    if (present && g_file_equal (present, location))
+    if (present && tabiya_file_is_same (present, location))
       return g_ptr_array_index (documents, i);
   }
   return NULL;

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
+#include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
 #include "base/tabiya-temporary.h"
 #include "game/file/tabiya-famous-games.h"
@@ -252,7 +253,7 @@ is_asked_for (TabiyaApplication *self,
               GFile             *file)
 {
   for (int i = 0; i < self->n_asked; i++) {
-    if (g_file_equal (self->asked[i], file))
+    if (tabiya_file_is_same (self->asked[i], file))
       return TRUE;
   }
   return FALSE;

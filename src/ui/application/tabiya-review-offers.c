@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/tabiya-file-kind.h"
 #include "model/review/tabiya-batch-games.h"
 #include "model/review/tabiya-review-batch-words.h"
 #include "model/review/tabiya-review-controller.h"
@@ -65,7 +66,7 @@ is_at_home (TabiyaTab       *tab,
 
   if (!location)
     return tabiya_review_analysis_is_about (get_analysis (tab), job);
-  return present && g_file_equal (present, location)
+  return present && tabiya_file_is_same (present, location)
          && tabiya_document_is_whole (get_document (tab));
 }
 
