@@ -45,6 +45,16 @@ tabiya_widget_set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* The tooltip of what is updated often: whenever one is set, GTK asks the server where the pointer
+   is, which takes longer than all else that a row of a list shows. */
+static inline void
+tabiya_widget_set_tooltip (GtkWidget  *widget,
+                           const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}
+
 /* Shows the label with a text; without one (NULL) hides it. */
 static inline void
 tabiya_label_show (GtkLabel   *label,

@@ -387,7 +387,7 @@ tabiya_collection_get_found_eco (TabiyaCollection *self,
   if (!game)
     return index < self->moves->len ? g_array_index (self->moves, TabiyaMoveFacts, index).eco : -1;
   bytes = g_byte_array_new ();
-  tabiya_stored_game_append (bytes, game);
+  tabiya_stored_game_append_plies (bytes, game, TABIYA_OPENING_MAX_PLIES);
   return find_opening (bytes->data, bytes->len);
 }
 

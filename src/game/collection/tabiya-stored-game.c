@@ -114,11 +114,19 @@ void
 tabiya_stored_game_append (GByteArray *bytes,
                            TabiyaGame *game)
 {
+  tabiya_stored_game_append_plies (bytes, game, G_MAXUINT);
+}
+
+void
+tabiya_stored_game_append_plies (GByteArray *bytes,
+                                 TabiyaGame *game,
+                                 guint       n_plies)
+{
   const TabiyaNode *node = tabiya_game_get_root (game);
   TabiyaReplay replay;
 
   append_start (bytes, tabiya_game_get_start (game), &replay);
-  while (tabiya_node_get_child (node, 0)) {
+  while (n_plies-- > 0 && tabiya_node_get_child (node, 0)) {
     node = tabiya_node_get_child (node, 0);
     append_move (bytes, tabiya_node_get_move (node), &replay);
   }

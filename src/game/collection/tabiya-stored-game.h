@@ -68,6 +68,10 @@ gboolean        tabiya_stored_game_get_start (const guint8          **p,
 /* Appends the start and the main line of a game of a tree. */
 void            tabiya_stored_game_append    (GByteArray             *bytes,
                                               TabiyaGame             *game);
+/* The same with at most so many half-moves. */
+void            tabiya_stored_game_append_plies (GByteArray          *bytes,
+                                                 TabiyaGame          *game,
+                                                 guint                n_plies);
 
 /*
  * TabiyaGameRecorder: turns the text of games into stored games. It is as fast as the parser is.

@@ -297,6 +297,8 @@ tabiya_repertoire_find_departure (TabiyaRepertoire *self,
   g_return_val_if_fail (self, departure);
   g_return_val_if_fail (TABIYA_IS_GAME (game), departure);
 
+  if (self->prepared->len == 0)
+    return departure;
   path = tabiya_node_list_path (node);
   for (guint i = 0; i < path->len; i++) {
     const TabiyaPrepared *prepared;

@@ -10,6 +10,7 @@
 
 #include "core/chess-bitboard.h"
 #include "ui/board/tabiya-piece-set.h"
+#include "ui/tabiya-widgets.h"
 
 /* In logical pixels. */
 #define SIZE 20
@@ -320,7 +321,7 @@ update (TabiyaCaptured *self)
   description = dup_description (self, lead);
   gtk_label_set_label (GTK_LABEL (self->label), text);
   gtk_widget_set_visible (self->label, lead > 0);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+  tabiya_widget_set_tooltip (GTK_WIDGET (self), description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, description,
                                   -1);

@@ -17,13 +17,13 @@
 struct _TabiyaMoveCell {
   GtkWidget   parent_instance;
 
-  /* owned: children */
+  /* owned: children, in this order; some are NULL until there is something to show in them */
   GtkWidget  *move;
-  GtkWidget  *badge;
+  GtkWidget  *badge;     /* nullable */
   GtkWidget  *signs;
-  GtkWidget  *book;
-  GtkWidget  *time;
-  GtkWidget  *caption;
+  GtkWidget  *book;      /* nullable */
+  GtkWidget  *time;      /* nullable */
+  GtkWidget  *caption;   /* nullable */
 
   /* borrowed */
   TabiyaNode *node;
@@ -105,6 +105,8 @@ dup_spoken (const TabiyaMoveCellData *data)
   return g_strdup_printf (_("%1$u, Black: %2$s"), number, move->str);
 }
 
+/* A list makes four hundred cells at once, most of which only ever show a move: what else there can
+   be is made when it is first shown. */
 static void
 set_mark (TabiyaMoveCell *self,
           TabiyaMark      mark)
@@ -112,6 +114,11 @@ set_mark (TabiyaMoveCell *self,
   if (self->mark == mark)
     return;
   self->mark = mark;
+  if (!self->badge) {
+    self->badge = tabiya_mark_badge_image_new (mark, BADGE_SIZE);
+    gtk_widget_add_css_class (self->badge, "badge");
+    gtk_widget_insert_after (self->badge, GTK_WIDGET (self), self->move);
+  }
   gtk_widget_set_visible (self->badge, mark != TABIYA_MARK_NONE);
   tabiya_widget_set_css_class (GTK_WIDGET (self), "marked", mark != TABIYA_MARK_NONE);
   tabiya_mark_badge_image_set (self->badge, mark);
@@ -119,18 +126,42 @@ set_mark (TabiyaMoveCell *self,
 }
 
 static void
-tabiya_move_cell_dispose (GObject *object)
+set_from_book (TabiyaMoveCell *self,
+               gboolean        from_book)
 {
-  TabiyaMoveCell *self = TABIYA_MOVE_CELL (object);
+  if (!self->book && from_book) {
+    self->book = g_object_new (GTK_TYPE_IMAGE,
+                               "icon-name", "tabiya-openings-symbolic",
+                               "pixel-size", BOOK_SIZE,
+                               "tooltip-text", _("From the opening book"),
+                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
+    gtk_widget_add_css_class (self->book, "book");
+    gtk_widget_insert_after (self->book, GTK_WIDGET (self), self->signs);
+  }
+  if (self->book)
+    gtk_widget_set_visible (self->book, from_book);
+}
 
-  g_clear_pointer (&self->move, gtk_widget_unparent);
-  g_clear_pointer (&self->badge, gtk_widget_unparent);
-  g_clear_pointer (&self->signs, gtk_widget_unparent);
-  g_clear_pointer (&self->book, gtk_widget_unparent);
-  g_clear_pointer (&self->time, gtk_widget_unparent);
-  g_clear_pointer (&self->caption, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tabiya_move_cell_parent_class)->dispose (object);
+/* Shows a text in one of the labels behind the move, or none. */
+static void
+set_caption (TabiyaMoveCell  *self,
+             GtkWidget      **label,
+             const char      *text)
+{
+  if (!*label && text) {
+    *label = gtk_label_new (NULL);
+    gtk_widget_add_css_class (*label, "caption");
+    gtk_widget_add_css_class (*label, "numeric");
+    if (label == &self->time) {
+      gtk_widget_add_css_class (*label, "time");
+      gtk_widget_set_tooltip_text (*label, _("Time for this move"));
+    }
+    gtk_widget_insert_before (*label, GTK_WIDGET (self),
+                              label == &self->time ? self->caption : NULL);
+  }
+  if (*label)
+    tabiya_label_show (GTK_LABEL (*label), text);
 }
 
 static void
@@ -138,7 +169,7 @@ tabiya_move_cell_class_init (TabiyaMoveCellClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_move_cell_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose_children;
 
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -158,32 +189,9 @@ tabiya_move_cell_init (TabiyaMoveCell *self)
   self->move = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->move, "san");
   gtk_widget_set_parent (self->move, widget);
-  self->badge = tabiya_mark_badge_image_new (TABIYA_MARK_NONE, BADGE_SIZE);
-  gtk_widget_add_css_class (self->badge, "badge");
-  gtk_widget_set_visible (self->badge, FALSE);
-  gtk_widget_set_parent (self->badge, widget);
   self->signs = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "hexpand", TRUE, NULL);
   gtk_widget_add_css_class (self->signs, "signs");
   gtk_widget_set_parent (self->signs, widget);
-  self->book = g_object_new (GTK_TYPE_IMAGE,
-                             "icon-name", "tabiya-openings-symbolic",
-                             "pixel-size", BOOK_SIZE,
-                             "tooltip-text", _("From the opening book"),
-                             "visible", FALSE,
-                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                             NULL);
-  gtk_widget_add_css_class (self->book, "book");
-  gtk_widget_set_parent (self->book, widget);
-  self->time = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->time, "caption");
-  gtk_widget_add_css_class (self->time, "numeric");
-  gtk_widget_add_css_class (self->time, "time");
-  gtk_widget_set_tooltip_text (self->time, _("Time for this move"));
-  gtk_widget_set_parent (self->time, widget);
-  self->caption = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->caption, "caption");
-  gtk_widget_add_css_class (self->caption, "numeric");
-  gtk_widget_set_parent (self->caption, widget);
 
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
@@ -221,11 +229,9 @@ tabiya_move_cell_set_data (TabiyaMoveCell           *self,
   gtk_label_set_label (GTK_LABEL (self->move), data->text ? data->text : "");
   set_mark (self, data->mark);
   gtk_label_set_label (GTK_LABEL (self->signs), data->signs ? data->signs : "");
-  gtk_label_set_label (GTK_LABEL (self->caption), data->caption ? data->caption : "");
-  gtk_widget_set_visible (self->book, data->from_book);
-  gtk_widget_set_visible (self->caption, with_caption && data->caption);
-  gtk_label_set_label (GTK_LABEL (self->time), data->time ? data->time : "");
-  gtk_widget_set_visible (self->time, with_caption && data->time);
+  set_from_book (self, data->from_book);
+  set_caption (self, &self->caption, with_caption ? data->caption : NULL);
+  set_caption (self, &self->time, with_caption ? data->time : NULL);
   tabiya_widget_set_css_class (GTK_WIDGET (self), "move", !!data->node);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,

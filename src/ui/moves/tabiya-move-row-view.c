@@ -9,6 +9,7 @@
 
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-text.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaMoveRowView {
   GtkWidget      parent_instance;
@@ -96,16 +97,16 @@ show_line (TabiyaMoveRowView *self,
   gboolean foldable = tabiya_move_row_get_foldable (self->row);
   const char *name = folded ? _("Unfold the Variation") : _("Fold the Variation");
 
-  gtk_widget_set_visible (self->fold, kind == TABIYA_MOVE_ROW_VARIATION);
   gtk_widget_set_opacity (self->fold, foldable ? 1 : 0);
   gtk_widget_set_sensitive (self->fold, foldable);
   gtk_button_set_icon_name (GTK_BUTTON (self->fold),
                             folded ? "pan-end-symbolic" : "pan-down-symbolic");
-  gtk_widget_set_tooltip_text (self->text, tabiya_move_row_get_details (self->row));
-  gtk_widget_set_tooltip_text (self->fold, foldable ? name : NULL);
+  tabiya_widget_set_tooltip (self->text, tabiya_move_row_get_details (self->row));
+  tabiya_widget_set_tooltip (self->fold, foldable ? name : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
+  gtk_widget_set_visible (self->fold, kind == TABIYA_MOVE_ROW_VARIATION);
 }
 
 static void
@@ -193,6 +194,7 @@ create_line (TabiyaMoveRowView *self)
   self->fold = gtk_button_new ();
   gtk_widget_add_css_class (self->fold, "flat");
   gtk_widget_add_css_class (self->fold, "fold");
+  gtk_widget_set_visible (self->fold, FALSE);
   gtk_widget_set_valign (self->fold, GTK_ALIGN_START);
   g_signal_connect_swapped (self->fold, "clicked", G_CALLBACK (fold_clicked_cb), self);
   gtk_box_append (GTK_BOX (self->line), self->fold);

@@ -46,6 +46,6 @@ tabiya_repertoire_row_set_text (TabiyaRepertoireRow *self,
   g_return_if_fail (TABIYA_IS_REPERTOIRE_ROW (self));
 
   gtk_label_set_text (self->label, text ? text : _("Repertoire: nothing prepared here"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
+  tabiya_widget_set_tooltip (GTK_WIDGET (self->label), text);
   tabiya_widget_set_css_class (GTK_WIDGET (self->label), "dim-label", !text);
 }

@@ -87,7 +87,7 @@ tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
 
   show_progress (self, TRUE);
   gtk_label_set_text (self->time_label, text);
-  gtk_widget_set_tooltip_text (self->progress_box, detail);
+  tabiya_widget_set_tooltip (self->progress_box, detail);
   gtk_progress_bar_set_fraction (self->progress, fraction);
 }
 

@@ -170,7 +170,7 @@ tabiya_review_counts_set_report (TabiyaReviewCounts     *self,
 
     gtk_widget_set_visible (self->buttons[i], count > 0);
     gtk_label_set_text (GTK_LABEL (self->labels[i]), text);
-    gtk_widget_set_tooltip_text (self->buttons[i], tooltip);
+    tabiya_widget_set_tooltip (self->buttons[i], tooltip);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
     any = any || count > 0;

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-lazy-menu.h"
 
 struct _TabiyaBoardHeader
@@ -62,7 +63,7 @@ show_history (GtkWidget  *button,
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   text = label ? g_strdup_printf (format, label) : g_strdup (plain);
 #pragma GCC diagnostic pop
-  gtk_widget_set_tooltip_text (button, text);
+  tabiya_widget_set_tooltip (button, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   -1);

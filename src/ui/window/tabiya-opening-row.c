@@ -52,5 +52,5 @@ tabiya_opening_row_set_opening (TabiyaOpeningRow    *self,
     return;
   gtk_label_set_text (self->eco_label, opening->eco);
   gtk_label_set_text (self->name_label, opening->name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name_label), opening->name);
+  tabiya_widget_set_tooltip (GTK_WIDGET (self->name_label), opening->name);
 }

@@ -165,7 +165,7 @@ tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
   gtk_label_set_text (self->caption_label, caption ? caption : "");
   gtk_widget_set_visible (GTK_WIDGET (self->caption_label), caption && *caption);
   tooltip = caption && *caption ? g_strdup_printf ("%s\n%s", name, caption) : g_strdup (name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name_label), tooltip);
+  tabiya_widget_set_tooltip (GTK_WIDGET (self->name_label), tooltip);
   update_accessible_label (self);
 }
 
