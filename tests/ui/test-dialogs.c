@@ -511,6 +511,10 @@ test_save_over_pipe (Fixture       *fixture,
   g_autoptr(GFile) pipe = g_file_new_for_path (path);
   GtkWindow *chooser, *dialog;
 
+#ifdef __SANITIZE_ADDRESS__
+  g_test_skip ("GLib loses its types of files when GTK's question shows its icon, which is a leak");
+  return;
+#endif
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   tabiya_dialogs_save_async (GTK_WINDOW (fixture->parent), "Save", TABIYA_DIALOG_GAMES,
                              "pipe.pgn", fixture->sample, NULL, saved_cb, fixture);
