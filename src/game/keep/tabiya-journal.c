@@ -271,7 +271,6 @@ tabiya_journal_claim (const char *folder)
   return NULL;
 }
 
-
 /**
  * tabiya_journal_write:
  * @game: the game, stored completely: variations, comments, tags, cursor and whether it is saved,
