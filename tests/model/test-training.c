@@ -318,6 +318,7 @@ test_export (Fixture       *fixture,
   g_autoptr(GError) error = NULL;
   g_autoptr(GString) passing = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *left = NULL;
   guint n_taken;
 
   write_lines (fixture, "1. e4 e5 2. Nf3 *");
@@ -341,6 +342,14 @@ test_export (Fixture       *fixture,
   g_assert_true (g_file_set_contents (path, passing->str, -1, &error));
   g_assert_false (tabiya_training_import (fixture->training, file, &n_taken, &error));
   g_assert_nonnull (error);
+  g_clear_error (&error);
+  /* What was exported before outlives a disk that is full. */
+  document_fixture_limit_disk (10);
+  g_assert_false (tabiya_training_export (fixture->training, file, &error));
+  g_assert_nonnull (error);
+  document_fixture_limit_disk (0);
+  g_assert_true (g_file_get_contents (path, &left, NULL, NULL));
+  g_assert_cmpstr (left, ==, passing->str);
   g_unlink (path);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 
+#include "../model/document-fixture.h"
 #include "dialog-fixture.h"
 #include "lab/measure/tabiya-comparison.h"
 #include "service/tabiya-arbiter.h"
@@ -290,6 +291,18 @@ is_written (const char *path)
   return g_strv_length (lines) >= engine_method_count () + 2;
 }
 
+static AdwMessageDialog *
+find_message (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+  }
+  return NULL;
+}
+
 static void
 test_export (Fixture       *fixture,
              gconstpointer  data)
@@ -297,6 +310,7 @@ test_export (Fixture       *fixture,
   g_autofree char *path = g_build_filename (fixture->folder, "table.csv", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autofree char *csv = NULL;
+  g_autofree char *left = NULL;
   g_auto(GStrv) lines = NULL;
 
   show (fixture, reference, 2);
@@ -310,6 +324,15 @@ test_export (Fixture       *fixture,
   g_assert_cmpuint (g_strv_length (lines), ==, engine_method_count () + 2);
   g_assert_true (g_str_has_prefix (lines[1], reference));
   g_assert_nonnull (strstr (lines[1 + MINIMAX], ",2,tabiya,,minimax,done,"));
+
+  /* A disk that is full costs nothing of what was there. */
+  document_fixture_limit_disk (10);
+  tabiya_compare_window_export (TABIYA_COMPARE_WINDOW (fixture->window), file);
+  ui_test_wait_until (find_message ());
+  document_fixture_limit_disk (0);
+  adw_message_dialog_response (find_message (), "close");
+  g_assert_true (g_file_get_contents (path, &left, NULL, NULL));
+  g_assert_cmpstr (left, ==, csv);
   g_assert_cmpint (g_unlink (path), ==, 0);
 }
 

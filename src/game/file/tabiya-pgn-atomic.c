@@ -16,6 +16,7 @@
 #include "base/tabiya-file-name.h"
 #include "base/tabiya-temporary.h"
 #include "game/file/tabiya-file-turn.h"
+#include "game/tabiya-thread.h"
 
 struct _TabiyaAtomicFile {
   char *path;      /* the real file, with symbolic links resolved */
@@ -283,4 +284,58 @@ tabiya_atomic_write (const char  *path,
   return file
          && tabiya_atomic_file_write (file, data, length, error)
          && tabiya_atomic_file_commit (file, error);
+}
+
+gboolean
+tabiya_atomic_replace (GFile         *file,
+                       GBytes        *bytes,
+                       GCancellable  *cancellable,
+                       GError       **error)
+{
+  const char *path = g_file_peek_path (file);
+  gsize length;
+  gconstpointer data = g_bytes_get_data (bytes, &length);
+
+  if (path)
+    return tabiya_atomic_write (path, data, length, error);
+  return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                  cancellable, error);
+}
+
+static void
+replace_in_thread (GTask        *task,
+                   gpointer      file,
+                   gpointer      bytes,
+                   GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (tabiya_atomic_replace (file, bytes, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+tabiya_atomic_replace_async (GFile               *file,
+                             GBytes              *bytes,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr(GTask) task = g_task_new (file, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tabiya_atomic_replace_async);
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  tabiya_thread_run_task (task, replace_in_thread);
+}
+
+gboolean
+tabiya_atomic_replace_finish (GFile         *file,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -45,6 +45,25 @@ gboolean          tabiya_atomic_write        (const char        *path,
                                               const void        *data,
                                               gsize              length,
                                               GError           **error);
+/* The same for a file that a person has chosen, which may have no path. It is here because
+   g_file_replace_contents() puts what it could write in the place of the old file, even when the
+   disk is full. @cancellable is nullable. Any thread. */
+gboolean          tabiya_atomic_replace      (GFile               *file,
+                                              GBytes              *bytes,
+                                              GCancellable        *cancellable,
+                                              GError             **error);
+/* tabiya_atomic_replace() in a thread; @callback is called with @file. */
+void              tabiya_atomic_replace_async
+                                             (GFile               *file,
+                                              GBytes              *bytes,
+                                              GCancellable        *cancellable,
+                                              GAsyncReadyCallback  callback,
+                                              gpointer             user_data);
+/* What tabiya_atomic_replace() returned. */
+gboolean          tabiya_atomic_replace_finish
+                                             (GFile               *file,
+                                              GAsyncResult        *result,
+                                              GError             **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TabiyaAtomicFile, tabiya_atomic_file_free)
 

@@ -6,6 +6,7 @@
 #include "model/care/tabiya-care-tasks.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "base/tabiya-file-kind.h"
 #include "game/care/tabiya-game-page.h"
@@ -375,20 +376,6 @@ tabiya_care_undo (TabiyaCareJob       *job,
 
 /* Exporting. */
 
-static gboolean
-write_text (GFile         *target,
-            const char    *text,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  const char *path = g_file_peek_path (target);
-
-  if (path)
-    return tabiya_atomic_write (path, text, strlen (text), error);
-  return g_file_replace_contents (target, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE,
-                                  NULL, cancellable, error);
-}
-
 static gpointer
 export_games (gpointer                data,
               TabiyaPgnProgressFunc   progress,
@@ -397,7 +384,8 @@ export_games (gpointer                data,
               GError                **error)
 {
   Input *input = data;
-  g_autofree char *text = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  char *text;
 
   if (input->file && tabiya_file_is_same (input->file, input->target)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
@@ -410,7 +398,10 @@ export_games (gpointer                data,
   else
     text = tabiya_game_page_write (input->snapshot, input->order, input->title, progress,
                                    progress_data, cancellable, error);
-  return text && write_text (input->target, text, cancellable, error)
+  if (!text)
+    return NULL;
+  bytes = g_bytes_new_take (text, strlen (text));
+  return tabiya_atomic_replace (input->target, bytes, cancellable, error)
            ? g_object_ref (input->target) : NULL;
 }
 

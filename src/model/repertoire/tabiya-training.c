@@ -11,6 +11,7 @@
 #include "base/tabiya-file-kind.h"
 #include "core/chess-epd.h"
 #include "core/chess-text.h"
+#include "game/file/tabiya-pgn-atomic.h"
 
 struct _TabiyaTraining
 {
@@ -482,16 +483,16 @@ tabiya_training_export (TabiyaTraining  *self,
                         GFile           *file,
                         GError         **error)
 {
-  g_autofree char *text = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  char *text;
 
   g_return_val_if_fail (TABIYA_IS_TRAINING (self), FALSE);
 
-  if (!check_store (self, error))
+  text = check_store (self, error) ? tabiya_training_store_dup_text (self->store, error) : NULL;
+  if (!text)
     return FALSE;
-  text = tabiya_training_store_dup_text (self->store, error);
-  return text
-         && g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE,
-                                     NULL, NULL, error);
+  bytes = g_bytes_new_take (text, strlen (text));
+  return tabiya_atomic_replace (file, bytes, NULL, error);
 }
 
 /* What is due may be something else afterwards, so it begins anew. */

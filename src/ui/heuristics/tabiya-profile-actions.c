@@ -10,6 +10,7 @@
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-atomic.h"
 #include "game/tabiya-thread.h"
 #include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
@@ -354,7 +355,7 @@ export_written_cb (GObject      *source,
   const char *name = tabiya_file_show_name (G_FILE (source));
   g_autofree char *text = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
+  if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error)) {
     show_error (self, _("The Profile Could Not Be Exported"), error);
     return;
   }
@@ -394,9 +395,8 @@ export_chosen_cb (GObject      *source,
   content = get_content (self);
   text = tabiya_weight_file_format (&content);
   bytes = g_bytes_new_take (text, strlen (text));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
-                                       self->cancellable, export_written_cb,
-                                       g_object_ref (self));
+  tabiya_atomic_replace_async (file, bytes, self->cancellable, export_written_cb,
+                               g_object_ref (self));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/file/tabiya-pgn-atomic.h"
 #include "lab/measure/tabiya-comparison.h"
 #include "model/lab/tabiya-lab-job.h"
 #include "model/weights/tabiya-weights-in-force.h"
@@ -320,7 +321,7 @@ written_cb (GObject      *source,
   g_autoptr(TabiyaCompareWindow) self = data;
   g_autoptr(GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)
+  if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Table Could Not Be Written"), error->message);
 }
@@ -336,8 +337,7 @@ tabiya_compare_window_export (TabiyaCompareWindow *self,
 
   csv = tabiya_comparison_to_csv (&self->subject, self->results);
   bytes = g_bytes_new_take (csv, strlen (csv));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                       written_cb, g_object_ref (self));
+  tabiya_atomic_replace_async (file, bytes, NULL, written_cb, g_object_ref (self));
 }
 
 static void

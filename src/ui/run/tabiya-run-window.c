@@ -9,6 +9,7 @@
 
 #include "base/tabiya-file-kind.h"
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-atomic.h"
 #include "insight/sentences/tabiya-template.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-games.h"
@@ -300,7 +301,7 @@ written_cb (GObject      *source,
   g_autoptr(GTask) task = data;
   g_autoptr(GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error))
     tabiya_dialogs_error (g_task_get_source_object (task), g_task_get_task_data (task),
                           error->message);
   g_task_return_boolean (task, !error);
@@ -760,6 +761,5 @@ tabiya_run_window_write (TabiyaRunWindow *self,
 
   task = g_task_new (self, NULL, NULL, NULL);
   g_task_set_task_data (task, g_strdup (failure), g_free);
-  g_file_replace_contents_bytes_async (target, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                       written_cb, task);
+  tabiya_atomic_replace_async (target, bytes, NULL, written_cb, task);
 }

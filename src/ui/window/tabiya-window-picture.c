@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
+#include "game/file/tabiya-pgn-atomic.h"
 #include "ui/dialogs/tabiya-dialogs.h"
 
 typedef struct {
@@ -36,7 +37,7 @@ written_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error)) {
+  if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error)) {
     tabiya_dialogs_error (GTK_WINDOW (picture->window), picture->failure, error->message);
     return;
   }
@@ -55,8 +56,7 @@ file_chosen_cb (GObject      *source,
   GBytes *bytes = picture->bytes;
 
   if (file)
-    g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                         written_cb, g_steal_pointer (&picture));
+    tabiya_atomic_replace_async (file, bytes, NULL, written_cb, g_steal_pointer (&picture));
 }
 
 /**
