@@ -4,6 +4,7 @@
 
 #include "model/review/tabiya-review-controller.h"
 #include "ui/analysis/tabiya-line-strip.h"
+#include "ui/board/tabiya-board-private.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "window-fixture.h"
@@ -259,6 +260,47 @@ test_rest (void)
   window_fixture_tear_down (&fixture);
 }
 
+static void
+count_told_cb (guint *n_told)
+{
+  (*n_told)++;
+}
+
+static gboolean
+shows_circle (WindowFixture *fixture)
+{
+  GArray *arrows = fixture->board->arrows.arrows;
+  const TabiyaBoardArrow *arrow = &g_array_index (arrows, TabiyaBoardArrow, 0);
+
+  return arrows->len == 1 && arrow->from == arrow->to;
+}
+
+/* A hint stays on the board while live analysis tells more and more; afterwards the arrows of live
+   analysis are back. */
+static void
+test_hint (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  TabiyaPlayController *playing;
+  WindowFixture fixture;
+  guint n_told = 0;
+
+  window_fixture_set_up (&fixture, setup);
+  playing = tabiya_session_get_playing (fixture.session);
+  g_settings_set_boolean (fixture.settings, "show-lines", TRUE);
+  window_switch_live (&fixture, TRUE);
+  ui_test_wait_until (fixture.board->arrows.arrows->len > 1);
+  ui_test_key (GDK_KEY_h, GDK_KEY_Control_L);
+  ui_test_wait_until (tabiya_play_controller_get_hint (playing) != CHESS_NO_MOVE);
+  g_signal_connect_swapped (get_live (&fixture), "changed", G_CALLBACK (count_told_cb), &n_told);
+  ui_test_wait_until (n_told >= 3);
+  ui_test_settle ();
+  g_assert_true (shows_circle (&fixture));
+  ui_test_drag (fixture.board, "e2", "e4");
+  ui_test_wait_until (fixture.board->arrows.arrows->len > 1);
+  window_fixture_tear_down (&fixture);
+}
+
 /* As on a computer with no more than two processors. */
 static void
 leave_two_processors (void)
@@ -287,5 +329,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/asked-first/fresh", test_fresh);
   g_test_add_func ("/tabiya/asked-first/pause", test_pause);
   g_test_add_func ("/tabiya/asked-first/rest", test_rest);
+  g_test_add_func ("/tabiya/asked-first/hint", test_hint);
   return g_test_run ();
 }

@@ -92,6 +92,16 @@ watch_sleep (TabiyaSession *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* A hint and the answer of a question were asked for, so their arrows go before those of live
+   analysis. */
+static void
+update_aside (TabiyaSession *self)
+{
+  tabiya_analysis_controller_set_aside (
+    self->analysis, tabiya_why_not_controller_is_active (self->why_not)
+                      || tabiya_play_controller_get_hint (self->playing) != CHESS_NO_MOVE);
+}
+
 /* Nothing may go on that belongs to a position or a game that is gone, so this cannot wait for the
    next update of what is drawn. */
 static void
@@ -105,6 +115,7 @@ play_changed_cb (TabiyaSession *self,
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
     tabiya_learn_controller_end (self->learn);
   tabiya_why_not_controller_update (self->why_not);
+  update_aside (self);
   tell (self, what);
 }
 
@@ -201,13 +212,11 @@ learn_active_cb (TabiyaSession *self)
 static void
 why_not_active_cb (TabiyaSession *self)
 {
-  gboolean active = tabiya_why_not_controller_is_active (self->why_not);
-
-  if (active) {
+  if (tabiya_why_not_controller_is_active (self->why_not)) {
     tabiya_play_controller_cancel_hint (self->playing);
     tabiya_ahead_end (tabiya_analysis_controller_get_ahead (self->analysis));
   }
-  tabiya_analysis_controller_set_aside (self->analysis, active);
+  update_aside (self);
 }
 
 static void
