@@ -174,6 +174,7 @@ test_refused (void)
 {
   TabiyaGame *game;
   GtkWidget *dialog = open_dialog (&game, TRUE);
+  AdwComboRow *result = ADW_COMBO_ROW (find_row (dialog, "Result"));
   GtkWidget *done = find_button (dialog, "_Done");
 
   g_assert_false (gtk_widget_get_sensitive (find_row (dialog, "Result")));
@@ -194,6 +195,13 @@ test_refused (void)
   /* The start can be read and not be changed. */
   g_assert_true (ADW_IS_ACTION_ROW (find_row (dialog, "FEN")));
   g_assert_false (GTK_IS_EDITABLE (find_row (dialog, "FEN")));
+
+  /* The game ends meanwhile, and it is told how. */
+  g_assert_cmpuint (adw_combo_row_get_selected (result), ==, 3);
+  tabiya_game_set_tag (game, "Result", "0-1");
+  g_assert_cmpuint (adw_combo_row_get_selected (result), ==, 1);
+  tabiya_game_undo (game);
+  g_assert_cmpuint (adw_combo_row_get_selected (result), ==, 3);
 
   ui_test_key (GDK_KEY_Escape, 0);
   ui_test_settle ();

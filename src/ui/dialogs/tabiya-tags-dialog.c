@@ -268,7 +268,7 @@ new_tag_cb (TabiyaTagsDialog *self)
 }
 
 static void
-show_result (TabiyaTagsDialog *self)
+show_result_cb (TabiyaTagsDialog *self)
 {
   GtkStringList *choices = GTK_STRING_LIST (adw_combo_row_get_model (self->result));
   const char *result = tabiya_game_get_result (self->game);
@@ -328,7 +328,7 @@ tabiya_tags_dialog_dispose (GObject *object)
   TabiyaTagsDialog *self = TABIYA_TAGS_DIALOG (object);
 
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, apply_cb, self);
+    g_signal_handlers_disconnect_by_data (self->game, self);
   typed_cb (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_TAGS_DIALOG);
   G_OBJECT_CLASS (tabiya_tags_dialog_parent_class)->dispose (object);
@@ -414,11 +414,14 @@ tabiya_tags_dialog_new (GtkWindow  *parent,
   self = g_object_new (TABIYA_TYPE_TAGS_DIALOG, "transient-for", parent, NULL);
   self->game = g_object_ref (game);
   gtk_widget_set_sensitive (GTK_WIDGET (self->result), !fixed_result);
-  show_result (self);
+  show_result_cb (self);
   show_seven (self);
   show_others (self);
   show_start (self);
   check_cb (self);
+  /* The game may end while the dialog is open. */
+  if (fixed_result)
+    g_signal_connect_object (game, "changed", G_CALLBACK (show_result_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "apply-typed", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "finish-typed", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
