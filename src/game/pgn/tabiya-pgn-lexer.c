@@ -77,12 +77,18 @@ skip_typographic_quote (const char *p,
   return 0;
 }
 
+static gboolean
+is_straight_quote (char c)
+{
+  return c == '"' || c == '\'';
+}
+
 /* Whether a quotation mark of any kind, before a value, is at @p. */
 static gboolean
 is_quote (const char *p,
           const char *limit)
 {
-  return p < limit && (*p == '"' || skip_typographic_quote (p, limit) > 0);
+  return p < limit && (is_straight_quote (*p) || skip_typographic_quote (p, limit) > 0);
 }
 
 /* Whether an Event tag begins at @p, and not the end of a value that ends so. */
@@ -165,15 +171,45 @@ static const char *
 skip_blanks (const char *p,
              const char *limit)
 {
-  while (p < limit && tabiya_pgn_is (*p, BLANK))
-    p++;
+  gsize n;
+
+  while (p < limit && (n = tabiya_pgn_is (*p, BLANK) ? 1
+                                                     : tabiya_pgn_skip_odd_blank (p, limit)) > 0)
+    p += n;
   return p;
 }
 
+/* Whether at a byte of the name that is not ASCII something else begins: blanks of a web page right
+   before a value, or the quotation mark of one if that is the only kind in the line. */
 static gboolean
-is_tag_char (char c)
+ends_name (const char *name,
+           const char *p,
+           const char *limit)
 {
-  return !tabiya_pgn_is (c, TABIYA_PGN_WORD_END) && c != '"' && c != '%';
+  gsize n = tabiya_pgn_skip_odd_blank (p, limit);
+  const char *line_end;
+
+  /* A single byte may be the end of a letter. */
+  if (n > 1 || (n == 1 && (p == name || (guchar) p[-1] < 0x80))) {
+    do
+      p += n;
+    while ((n = tabiya_pgn_skip_odd_blank (p, limit)) > 0);
+    return is_quote (p, limit);
+  }
+  line_end = tabiya_pgn_find_line_end (p, limit);
+  return skip_typographic_quote (p, limit) > 1 && !memchr (p, '"', (gsize) (line_end - p));
+}
+
+static const char *
+find_name_end (const char *name,
+               const char *limit)
+{
+  const char *p = name;
+
+  while (p < limit && !tabiya_pgn_is (*p, TABIYA_PGN_WORD_END) && *p != '"' && *p != '%'
+         && ((guchar) *p < 0x80 || !ends_name (name, p, limit)))
+    p++;
+  return p;
 }
 
 /* Whether a quote at @p ends both its tag and its line. */
@@ -253,9 +289,9 @@ find_typographic_end (const char  *p,
                       const char **bracket)
 {
   for (; p < line_end; p++) {
-    gsize n = *p == '"' ? 1 : skip_typographic_quote (p, line_end);
+    gsize n = is_straight_quote (*p) ? 1 : skip_typographic_quote (p, line_end);
 
-    if (n == 0 || (n == 1 && *p != '"' && wide))
+    if (n == 0 || (n == 1 && !is_straight_quote (*p) && wide))
       continue;
     *bracket = skip_blanks (p + n, line_end);
     if (*bracket < line_end && **bracket == ']')
@@ -276,10 +312,11 @@ read_value (const char        *p,
   gsize n = 1;
 
   /* A straight one may be closed by another, too. */
-  if (p < line_end
+  if (is_quote (p, line_end)
       && ((guchar) *p >= 0x80 ? (n = skip_typographic_quote (p, line_end)) > 0
-                              : *p == '"' && !memchr (p + 1, '"', (gsize) (line_end - p - 1)))
-      && (quote = find_typographic_end (p + n, line_end, n > 1 || *p == '"', &bracket))) {
+                              : *p == '\'' || !memchr (p + 1, '"', (gsize) (line_end - p - 1)))
+      && (quote = find_typographic_end (p + n, line_end, n > 1 || is_straight_quote (*p),
+                                        &bracket))) {
     tag->value = p + n;
     tag->value_length = (gsize) (quote - tag->value);
     tag->end = bracket + 1;
@@ -302,6 +339,11 @@ read_value (const char        *p,
     tag->clean = TRUE;
     quote = find_closing_quote (p + 1, line_end, &tag->clean);
     tag->broken = TRUE;
+  }
+  if (quote == line_end) { /* only the quote was forgotten */
+    while (quote > p + 1 && tabiya_pgn_is (quote[-1], BLANK))
+      quote--;
+    quote -= quote > p + 1 && quote[-1] == ']';
   }
   tag->value = p + 1;
   tag->value_length = (gsize) (quote - tag->value);
@@ -341,8 +383,7 @@ tabiya_pgn_read_tag (const char        *p,
   tag->clean = TRUE;
   tag->broken = FALSE;
   tag->name = p;
-  while (p < line_end && is_tag_char (*p))
-    p++;
+  p = find_name_end (p, line_end);
   tag->name_length = (gsize) (p - tag->name);
   if (tag->name_length == 0)
     return FALSE;
@@ -362,8 +403,7 @@ tabiya_pgn_is_tag_start (const char *p,
 {
   const char *name = skip_blanks (p + 1, limit);
 
-  for (p = name; p < limit && is_tag_char (*p); p++)
-    ;
+  p = find_name_end (name, limit);
   return p > name && is_quote (skip_blanks (p, limit), limit);
 }
 
