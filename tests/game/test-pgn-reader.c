@@ -375,8 +375,11 @@ static void
 test_no_game (void)
 {
   static const char * const texts[] = { "", "\n\n  \n", "Hello world", "% only\n% escapes\n",
-                                        "{comment}" };
+                                        "{comment}", "--\n\n", "-- \nNora Adler", "null",
+                                        "1. -- (1. --) --" };
+  g_autoptr(TabiyaGame) passed = read_text ("1. -- e5", NULL);
 
+  assert_movetext (passed, "1. -- e5 *");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autoptr(GError) error = NULL;
 

@@ -26,6 +26,7 @@ struct _TabiyaPgnParser {
   const char             *limit;
   int                     offset;    /* what the numbers of moves exceed those of positions by */
   int                     last_offset;   /* the same since a number that did not fit */
+  guint                   n_null_moves;
   const char             *moves;     /* where they begin */
   gboolean                begun;     /* a word is known to be there */
   const char             *result;    /* at the end of the moves, and where it ends */
@@ -366,8 +367,10 @@ take_word (TabiyaPgnParser     *self,
       break;
     }
     flush_junk (self);
-    if (word->kind == TABIYA_PGN_WORD_MOVE)
+    if (word->kind == TABIYA_PGN_WORD_MOVE) {
+      self->n_null_moves += word->move == CHESS_NO_MOVE;
       make_move (self, word->move);
+    }
     for (guint i = 0; i < word->n_glyphs; i++)
       tell_nag (self, word->glyphs[i]);
     if (word->next > start + word->length)
@@ -987,6 +990,7 @@ run (TabiyaPgnParser *self,
   self->limit = text + length;
   self->teller.gap = FALSE;
   self->offset = self->last_offset = 0;
+  self->n_null_moves = 0;
   self->teller.junk = self->result = self->result_end = NULL;
   self->begun = FALSE;
   tabiya_pgn_tag_section_clear (&self->tags);
@@ -1004,7 +1008,9 @@ run (TabiyaPgnParser *self,
   read_moves (self);
   tabiya_pgn_tag_section_settle_result (&self->tags, &self->teller, self->result,
                                         self->result_end);
-  return self->tags.has_tag || self->lines.n_plies > 0 || self->result;
+  /* Null moves alone may be dashes that somebody put between two texts. */
+  return self->tags.has_tag || self->result
+         || self->lines.n_plies + self->lines.n_variation_plies > self->n_null_moves;
 }
 
 /**
