@@ -21,6 +21,9 @@ static const Case cases[] = {
   { "figurines",
     "1. e4 e5 2. \u2658f3 \u265ec6 3. \u2657b5\ufe0e *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *", 0 },
   { "pawn-figurines", "1. \u2659e4 \u265fe5 *", "1. e4 e5 *", 0 },
+  { "novelties-glued",
+    "1. e4N e5N! 2. Nf3 N Nc6 *", "1. e4 $146 e5 $146 $1 2. Nf3 $146 Nc6 *", 0 },
+  { "knight-is-no-novelty", "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"] 1. a8N *", "1. a8=N *", 0 },
   { "dashes",
     "1. e2\u2013e4 e7\u2014e5 2. Ng1\u2212f3 Nb8\u2011c6 3. Bf1\u2010c4 Bc5 4. 0\u20130 1\u20130",
     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0", 0 },
@@ -263,8 +266,22 @@ static const Case cases[] = {
     "1. e4 1... {a} {b} e5 2. {c} {d} Nf3 *", 0 },
   { "number-and-loose-number", "1. e4 e5 2. {a} +0.35 Nf3 *", "1. e4 e5 2. {a} {+0.35} Nf3 *", 1 },
   { "loose-number-with-sign", "1. e4 e5 \u00b10.35 Nf3 *", "1. e4 e5 {\u00b10.35} 2. Nf3 *", 1 },
-  { "windows-dots", "1. e4 \x85 e5 {\xe9} *", "1. e4 {\u2026} 1... e5 {\u00e9} *", 1 },
+  { "windows-dots", "1. e4 \x85 e5 {\xe9} 2. Nf3 {x} 2\x85 Nc6 *",
+    "1. e4 e5 {\u00e9} 2. Nf3 {x} 2... Nc6 *", 0 },
+  { "dots-behind-move", "1. e4\u2026 e5... 2. Nf3\u2026 *", "1. e4 e5 2. Nf3 *", 0 },
+  { "windows-dots-behind-move", "1. e4\x85 e5 {\xe9} *", "1. e4 e5 {\u00e9} *", 0 },
+  { "letter-behind-move", "1. e4\u0445 e5 *", "{1. e4\u0445 e5} *", 1 },   /* ends in 0x85, too */
   { "number-and-dots-before-word", "1. e4 1. ... xyz *", "1. e4 {1. ... xyz} *", 1 },
+
+  /* Results. */
+  { "result-of-sentence", "1. e4 e5, and White won 1-0.", "1. e4 e5 {and White won} 1-0", 1 },
+  { "half-a-point-is-a-number", "1. e4 e5 0.5.", "1. e4 e5 {0.5.} *", 1 },
+  { "result-without-zeros", "1. e4 e5 .5-.5", "1. e4 e5 1/2-1/2", 0 },
+  { "number-without-zero-at-end", "1. e4 e5 .5", "1. e4 e5 {.5} *", 1 },
+  { "result-with-decimals", "1. e4 e5 1.0 - 0.0", "1. e4 e5 1-0", 0 },
+  { "number-of-castling", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"] 1.0-0", "1. O-O *", 0 },
+  { "blank-behind-result", "1. e4 e5\u00a01-0\u00a0well played", "1. e4 e5 {well played} 1-0", 1 },
+  { "next-line-behind-result", "1. e4 e5 \u00bd-\u00bd\xc2\x85", "1. e4 e5 1/2-1/2", 0 },
 
   /* Numbers in places of their own. */
   { "two-dots", "1.. e4 1.. e5 *", "1. e4 e5 *", 1 },

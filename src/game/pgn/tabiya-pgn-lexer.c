@@ -447,7 +447,8 @@ tabiya_pgn_read_result (const char  *p,
 
     if ((gsize) (limit - p) < length || memcmp (p, text, length) != 0)
       continue;
-    if ((gsize) (limit - p) > length && !tabiya_pgn_is (p[length], TABIYA_PGN_WORD_END))
+    if ((gsize) (limit - p) > length && !tabiya_pgn_is (p[length], TABIYA_PGN_WORD_END)
+        && tabiya_pgn_skip_odd_blank (p + length, limit) == 0)
       continue;
     *end = p + length;
     return TRUE;
@@ -499,9 +500,8 @@ tabiya_pgn_read_last_result (const char  *p,
   const char *q = p;
   TabiyaResult result;
 
-  /* A number with a fraction may be a score or a time, and "1.0-0" a move. */
-  if ((*p != '0' && *p != '1' && *p != '*' && !sign && (guchar) *p < 0x80)
-      || (*p == '1' && limit - p > 1 && (p[1] == '.' || p[1] == ',')))
+  /* A number with a fraction may be a score or a time. */
+  if (*p != '0' && *p != '1' && *p != '*' && *p != '.' && !sign && (guchar) *p < 0x80)
     return TABIYA_RESULT_BAD;
   while (q < limit && q - p < MAX_RESULT && !tabiya_pgn_is (*q, TABIYA_PGN_DELIMITER))
     q++;
@@ -512,7 +512,9 @@ tabiya_pgn_read_last_result (const char  *p,
   result = tabiya_result_read (p, (gsize) (*end - p));
   if (result == TABIYA_RESULT_BAD || !tabiya_pgn_is_silent (q, limit)
       || ((sign || result == TABIYA_RESULT_NOBODY) && !(forfeits & 1u << result))
-      || (result == TABIYA_RESULT_DRAW && *end - p == 3 && *p == '0'))
+      || (result == TABIYA_RESULT_DRAW && *end - p < 5 && (*p == '0' || *p == '.'))
+      || (limit - p > 4 && *p == '1' && (p[1] == '.' || p[1] == ',')
+          && (*end)[-2] != p[1])) /* "1.0-0" is a move */
     return TABIYA_RESULT_BAD;
   return result;
 }

@@ -201,9 +201,7 @@ skip_dots (const char *p,
 {
   while (p < limit && *p == '.')
     p++;
-  while (limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
-    p += 3; /* a typographer's "..." */
-  return p;
+  return p + tabiya_pgn_skip_ellipses (p, limit);
 }
 
 static inline const char *
@@ -534,7 +532,12 @@ read_dots (TabiyaPgnParser *self,
 {
   gboolean is_number = end < self->limit && tabiya_pgn_is (*end, TABIYA_PGN_DIGIT);
   const char *start = self->p;
+  const char *result_end;
 
+  if (is_number && tabiya_pgn_read_last_result (start, self->limit, 0, &result_end) >= 0) {
+    read_word (self); /* ".5-.5" */
+    return;
+  }
   if (!is_number && !is_over (self)
       && tabiya_pgn_lines_get_position (&self->lines)->turn == CHESS_BLACK) {
     flush_junk (self);

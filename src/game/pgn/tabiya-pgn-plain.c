@@ -12,6 +12,7 @@
 #define TEXT_STYLE         0xfe0e   /* selects how a figurine is drawn; has no other meaning */
 #define PICTURE_STYLE      0xfe0f
 #define MULTIPLICATION     0xd7
+#define CP1252_ELLIPSIS    '\x85'
 #define CP1252_EN_DASH     0x96
 #define CP1252_EM_DASH     0x97
 
@@ -104,6 +105,23 @@ tabiya_pgn_skip_unseen (const char *p,
   gsize length;
 
   return p < limit && (guchar) *p >= 0x80 && is_unseen (get_char (p, limit, &length)) ? length : 0;
+}
+
+gsize
+tabiya_pgn_skip_ellipses (const char *p,
+                          const char *limit)
+{
+  const char *start = p;
+
+  while (p < limit && (guchar) *p >= 0x80) {
+    if (limit - p >= 3 && memcmp (p, "\xe2\x80\xa6", 3) == 0)
+      p += 3;
+    else if (*p == CP1252_ELLIPSIS && (limit - p == 1 || (guchar) p[1] < 0x80))
+      p++;
+    else
+      break;
+  }
+  return (gsize) (p - start);
 }
 
 const char *

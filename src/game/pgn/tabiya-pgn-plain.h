@@ -23,6 +23,10 @@ gsize  tabiya_pgn_find_odd_blank  (const char *word,
 /* The length in bytes of a non-ASCII dash at @p; 0 if there is none. */
 gsize  tabiya_pgn_skip_odd_dash   (const char *p,
                                    const char *limit);
+/* The length in bytes of the typographer's "..." at @p, in UTF-8 or in Windows-1252, several in a
+   row as well; 0 if there is none. */
+gsize  tabiya_pgn_skip_ellipses   (const char *p,
+                                   const char *limit);
 /* The word in ASCII letters; NULL if nothing had to be changed. (transfer full) */
 char  *tabiya_pgn_dup_plain_word  (const char *word,
                                    gsize       length);

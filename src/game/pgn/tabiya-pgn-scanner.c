@@ -422,6 +422,22 @@ is_next_game (const char *p,
              && (name[5] == '"' || tabiya_pgn_is (name[5], TABIYA_PGN_BLANK)));
 }
 
+/* Whether a word begins at @p: behind a blank of any kind, a delimiter, or the dot of a number. */
+static gboolean
+begins_word (const char *p,
+             const char *moves)
+{
+  if (p == moves || tabiya_pgn_is (p[-1], TABIYA_PGN_WORD_END) || p[-1] == '.')
+    return TRUE;
+  for (int n = 1; n <= 3 && p - moves >= n; n++) {
+    /* A single byte is one in a text that is not UTF-8. */
+    if (tabiya_pgn_skip_odd_blank (p - n, p) == (gsize) n
+        && (n > 1 || p - moves == n || (guchar) p[-2] < 0x80))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* At "-" or "*" among moves: whether it belongs to a result; if so, look->p is then behind it. */
 static gboolean
 look_at_result (Look       *look,
@@ -434,9 +450,7 @@ look_at_result (Look       *look,
     p -= 3;
   else if (*p == '-' && p > moves)
     p -= 1;
-  if (p > moves && !tabiya_pgn_is (p[-1], TABIYA_PGN_WORD_END) && p[-1] != '.')
-    return FALSE;
-  if (!tabiya_pgn_read_result (p, look->limit, &end))
+  if (!begins_word (p, moves) || !tabiya_pgn_read_result (p, look->limit, &end))
     return FALSE;
   /* Within a line it may be a part of a number, as in "won 5.0-1 that day". */
   if (p - moves > 1 && p[-1] == '.' && tabiya_pgn_is (p[-2], TABIYA_PGN_DIGIT)) {
@@ -498,10 +512,12 @@ look_behind_result (Look *look)
 
   look->content = look->p;
   while (look->p < look->limit && !tabiya_pgn_is (*look->p, TABIYA_PGN_LINE_END)) {
-    if (tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)) {
-      look->p++;
+    gsize blank = tabiya_pgn_is (*look->p, TABIYA_PGN_BLANK)
+                    ? 1 : tabiya_pgn_skip_odd_blank (look->p, look->limit);
+
+    look->p += blank;
+    if (blank > 0)
       continue;
-    }
     if (*look->p == '[' || begins_next (look->p, look->limit))
       return;
     if (!skip_remark (look)) {

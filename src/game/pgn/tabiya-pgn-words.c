@@ -133,6 +133,21 @@ find_check (const char *text,
   return 0;
 }
 
+/* The length of a comma, a full stop or three dots in one at the end of a word; 0 if there is no
+   such thing, or nothing else. */
+static gsize
+find_dots (const char *text,
+           gsize       length)
+{
+  for (gsize n = 1; n < length && n <= 3; n += 2) {
+    if ((n == 1 && strchr (".,", text[length - 1]))
+        || ((n > 1 || (guchar) text[length - 2] < 0x80)
+            && tabiya_pgn_skip_ellipses (text + length - n, text + length) == n))
+      return n;
+  }
+  return 0;
+}
+
 /* Reads a move that is not plain canonical SAN, with symbols at its end. @word gets what was read
    only if it is a move. */
 static ChessTextError
@@ -159,10 +174,16 @@ read_odd_move (const char           *text,
   /* What is left of them would be passed over as a part of the move. */
   if (memchr (text, '!', length) || memchr (text, '?', length))
     return CHESS_MOVE_UNREADABLE;
-  while (length > 1 && (text[length - 1] == '.' || text[length - 1] == ','))
-    length--;
+  while ((n = find_dots (text, length)) > 0)
+    length -= n;
   if (!is_one_of (text, length, null_moves)) {
     error = read_any_move (place, text, length, &move);
+    if (error != CHESS_TEXT_OK && text[length - 1] == 'N' && n_glyphs < G_N_ELEMENTS (glyphs)
+        && read_any_move (place, text, length - 1, &move) == CHESS_TEXT_OK) {
+      /* No knight of a promotion. */
+      glyphs[n_glyphs++] = tabiya_pgn_glyph_lookup ("N", 1, (ChessColor) position->turn);
+      error = CHESS_TEXT_OK;
+    }
     if (error != CHESS_TEXT_OK)
       return error;
   }

@@ -38,7 +38,8 @@ fold (gunichar c)
     return '/';
   if (c == 0x2236)
     return ':';
-  if (g_unichar_isspace (c) || g_unichar_iszerowidth (c) || c == 0xad || c == '(' || c == ')')
+  if (g_unichar_isspace (c) || g_unichar_iszerowidth (c) || c == 0x85 || c == 0xad || c == '('
+      || c == ')')
     return 0;
   return c < 0x80 ? (gunichar) g_ascii_tolower ((char) c) : c;
 }
@@ -65,6 +66,8 @@ make_plain (const char *text,
     else if (c > 0)
       plain[n++] = (char) c;
   }
+  /* The full stop of a sentence. */
+  n -= n > 1 && (plain[n - 1] == '.' || plain[n - 1] == ',') && g_ascii_isdigit (plain[n - 2]);
   plain[n] = '\0';
   return TRUE;
 }
