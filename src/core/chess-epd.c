@@ -10,7 +10,8 @@ chess_text_measure_mark (const char *text)
   return strncmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-#define BLANKS " \t\r\n\v\f"
+/* With the bytes of a no-break space, as for a FEN. */
+#define BLANKS " \t\r\n\v\f\xc2\xa0"
 
 size_t
 chess_epd_measure (const char *line)
@@ -27,5 +28,7 @@ chess_epd_measure (const char *line)
       break;
     p = start + length;
   }
+  if (p[strspn (p, BLANKS)] == '\0')
+    p += strlen (p);
   return (size_t) (p - line);
 }

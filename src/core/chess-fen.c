@@ -44,19 +44,27 @@ peek (const FenReader *reader)
   return reader->at < reader->length ? reader->text[reader->at] : '\0';
 }
 
+/* Also the two bytes of a no-break space in UTF-8, which web pages have between the fields: nothing
+   else that is not ASCII has a meaning here. */
+static bool
+is_blank (char c)
+{
+  return chess_text_is_space (c) || c == '\xc2' || c == '\xa0';
+}
+
 static bool
 at_field_end (const FenReader *reader)
 {
-  return reader->at >= reader->length || chess_text_is_space (peek (reader));
+  return reader->at >= reader->length || is_blank (peek (reader));
 }
 
 /* Drops white space at both ends, which is easily picked up when text is pasted. */
 static void
 trim (FenReader *reader)
 {
-  while (reader->length > 0 && chess_text_is_space (reader->text[reader->length - 1]))
+  while (reader->length > 0 && is_blank (reader->text[reader->length - 1]))
     reader->length--;
-  while (reader->at < reader->length && chess_text_is_space (peek (reader)))
+  while (reader->at < reader->length && is_blank (peek (reader)))
     reader->at++;
 }
 
@@ -70,11 +78,11 @@ next_field (FenReader *reader)
     if (peek (reader) != ' ')
       return fail (reader, CHESS_FEN_BAD_CHARACTER, reader->at);
     reader->at++;
-    if (chess_text_is_space (peek (reader)))
+    if (is_blank (peek (reader)))
       return fail (reader, CHESS_FEN_BAD_CHARACTER, reader->at);
     return true;
   }
-  while (chess_text_is_space (peek (reader)))
+  while (is_blank (peek (reader)))
     reader->at++;
   return true;
 }
@@ -384,7 +392,7 @@ read_counters (FenReader *reader)
       return false;
   }
   if (reader->at < reader->length) {
-    while (chess_text_is_space (peek (reader)))
+    while (is_blank (peek (reader)))
       reader->at++;
     return fail (reader, CHESS_FEN_TRAILING, reader->at);
   }

@@ -71,6 +71,12 @@ static const struct {
   unsigned    notes;
   const char *mended;
 } mendable[] = {
+  /* no-break spaces */
+  { { "4k3/8/8/8/8/8/4P3/4K3\u00a0w - - 0 1", CHESS_FEN_BAD_CHARACTER, 22 },
+    0, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { { "4k3/8/8/8/8/8/4P3/4K3 w \u00a0- -\u00a00 1", CHESS_FEN_BAD_CHARACTER, 25 },
+    0, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+
   /* castling */
   { { "4k3/8/8/8/8/8/8/4K3 w K - 0 1", CHESS_FEN_BAD_CASTLING, 23 },
     CHESS_FEN_NOTE_CASTLING_DROPPED, "4k3/8/8/8/8/8/8/4K3 w - - 0 1" },

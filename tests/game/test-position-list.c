@@ -63,6 +63,19 @@ test_lines (void)
   assert_game (file, 2, "?", NULL, "nothing {of) the kind");
 }
 
+/* As copied from a web page, and with the mark at the end of an old file. */
+static void
+test_copied (void)
+{
+  g_autoptr(TabiyaPgnFile) file =
+    load ("list.fen", "4k3/8/8/8/8/8/4P3/4K3\u00a0b\u00a0- \u00a0-\u00a02\u00a09\u00a0\r\n"
+                      "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\x1a");
+
+  g_assert_cmpuint (tabiya_pgn_file_get_n_games (file), ==, 2);
+  assert_game (file, 0, "?", "4k3/8/8/8/8/8/4P3/4K3 b - - 2 9", NULL);
+  assert_game (file, 1, "?", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", NULL);
+}
+
 /* What is edited can be saved under another name only; the list stays as it is. */
 static void
 test_save (void)
@@ -116,6 +129,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tabiya/position-list/lines", test_lines);
+  g_test_add_func ("/tabiya/position-list/copied", test_copied);
   g_test_add_func ("/tabiya/position-list/save", test_save);
   g_test_add_func ("/tabiya/position-list/games", test_games);
   g_test_add_func ("/tabiya/position-list/backslash", test_backslash);

@@ -81,14 +81,14 @@ looks_like_position (const char *line)
   return n_slashes == 7;
 }
 
-/* Empty lines, and those that begin with "#", are no games. If the first of the others is no
-   position, it is something else, whatever its name says. */
+/* Empty lines, the mark at the end of old DOS files, and lines that begin with "#" are no games. If
+   the first of the others is no position, it is something else, whatever its name says. */
 char *
 tabiya_pgn_games_of_positions (const char *text,
                                gsize       length)
 {
   g_autofree char *whole = g_strndup (text, length);
-  g_auto(GStrv) lines = g_strsplit_set (whole + chess_text_measure_mark (whole), "\r\n", -1);
+  g_auto(GStrv) lines = g_strsplit_set (whole + chess_text_measure_mark (whole), "\r\n\x1a", -1);
   GString *games = g_string_new (NULL);
   guint number = 0;
 
