@@ -205,6 +205,78 @@ test_fragment (MatchFixture  *fixture,
   }
 }
 
+/* A file that ends within the tag of the result, where it looks like the end of the moves. */
+static void
+test_fragment_of_result (MatchFixture  *fixture,
+                         gconstpointer  data)
+{
+  g_autofree char *whole = NULL;
+  const char *end;
+
+  fixture->setup.n_games = 2;
+  match_fixture_run (fixture);
+  whole = match_fixture_read_pgn (fixture);
+  end = strchr (strstr (strstr (whole + 1, "[Event "), "[Result ") + strlen ("[Result \""), '"');
+  g_assert_true (g_file_set_contents (fixture->pgn, whole, end - whole, NULL));
+  match_fixture_run (fixture);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (fixture->totals.n_resumed, ==, 1);
+}
+
+/* How a game ended, and what each move says of the engine that made it. */
+static void
+test_format (MatchFixture  *fixture,
+             gconstpointer  data)
+{
+  static const char *const terminations[] = {
+    [TABIYA_MATCH_END_RULES] = "normal",
+    [TABIYA_MATCH_END_ADJUDICATION] = "adjudication",
+    [TABIYA_MATCH_END_TIME] = "time forfeit",
+    [TABIYA_MATCH_END_ILLEGAL_MOVE] = "rules infraction",
+    [TABIYA_MATCH_END_SILENCE] = "abandoned",
+    [TABIYA_MATCH_END_CRASH] = "abandoned",
+  };
+  TabiyaMatchMove moves[] = {
+    { .score = { CHESS_SCORE_CENTIPAWNS, 10 }, .depth = 1, .elapsed_us = 1000000, .clock_us = 5000000 },
+    { .score = { CHESS_SCORE_CENTIPAWNS, 20 }, .depth = 2, .elapsed_us = 2000000, .clock_us = 4000000 },
+    { .score = { CHESS_SCORE_CENTIPAWNS, 30 }, .depth = 3, .elapsed_us = 3000000, .clock_us = 0 },
+    { .score = { CHESS_SCORE_CENTIPAWNS, 40 }, .depth = 4, .elapsed_us = 4000000, .clock_us = -1 },
+  };
+  static const char *const words[] = { "e2e4", "e7e5", "g1f3", "b8c6" };
+  TabiyaMatchGame game = {
+    .pair = 1, .n_opening = 2, .points = 2, .reason = (char *) "Black's clock ran out",
+    .moves = g_array_new (FALSE, FALSE, sizeof (TabiyaMatchMove)),
+  };
+  ChessPosition position;
+
+  chess_position_init_standard (&game.start);
+  position = game.start;
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    ChessPosition before = position;
+
+    g_assert_cmpint (chess_move_read (&position, CHESS_NOTATION_UCI, words[i], -1,
+                                      &moves[i].move).error, ==, CHESS_TEXT_OK);
+    chess_position_make (&position, &before, moves[i].move);
+    g_array_append_val (game.moves, moves[i]);
+  }
+  for (guint end = 0; end < G_N_ELEMENTS (terminations); end++) {
+    g_autofree char *text = NULL;
+    g_autofree char *tag = g_strdup_printf ("[Termination \"%s\"]\n", terminations[end]);
+
+    game.end = (TabiyaMatchEnd) end;
+    text = tabiya_match_log_format (&fixture->setup, "a; b", &game);
+    g_assert_nonnull (strstr (text, tag));
+    g_assert_nonnull (strstr (text, "[Round \"2.1\"]\n"));
+    g_assert_nonnull (strstr (text, "[MatchSettings \"a; b\"]\n"));
+    /* The opening is nobody's thought; a clock that stands at nothing is shown. */
+    g_assert_nonnull (strstr (text, "\n\n1. e4 e5 2. Nf3 {[%eval 0.30,3]"));
+    g_assert_nonnull (strstr (text, "[%clk 0:00:00]"));
+    g_assert_null (strstr (strstr (text, "2... Nc6"), "[%clk"));
+    g_assert_nonnull (strstr (text, "ran out"));
+  }
+  g_array_unref (game.moves);
+}
+
 /* A file that a person saved with other line ends, or without the last of them, loses no game and
    goes on in its form. */
 static void
@@ -279,6 +351,8 @@ test_foreign (MatchFixture  *fixture,
   g_autofree char *text = NULL;
   g_autofree char *changed = NULL;
   g_autofree char *twice = NULL;
+  g_autofree char *huge = NULL;
+  const char *round;
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
     g_assert_true (g_file_set_contents (fixture->pgn, files[i], -1, NULL));
@@ -300,6 +374,12 @@ test_foreign (MatchFixture  *fixture,
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "tags of this game were changed");
   twice = g_strconcat (text, text, NULL);
   g_assert_true (g_file_set_contents (fixture->pgn, twice, -1, NULL));
+  assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");
+  /* A number of which the games would not fit into memory. */
+  round = strstr (text, "[Round \"1.1");
+  huge = g_strdup_printf ("%.*s[Round \"4000000000.1%s", (int) (round - text), text,
+                          round + strlen ("[Round \"1.1"));
+  g_assert_true (g_file_set_contents (fixture->pgn, huge, -1, NULL));
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");
 }
 
@@ -388,6 +468,8 @@ main (int    argc,
   add ("resume", test_resume);
   add ("more-games", test_more_games);
   add ("fragment", test_fragment);
+  add ("fragment-of-result", test_fragment_of_result);
+  add ("format", test_format);
   g_test_add ("/tabiya/match-log/line-ends", MatchFixture, GINT_TO_POINTER (0), set_up,
               test_line_ends, match_fixture_tear_down);
   g_test_add ("/tabiya/match-log/line-ends/chomped", MatchFixture, GINT_TO_POINTER (1), set_up,

@@ -149,6 +149,41 @@ test_replaced (MatchFixture  *fixture,
 }
 
 static void
+write_in_place (const char *path,
+                const char *text,
+                gsize       length)
+{
+  FILE *file = fopen (path, "w");
+
+  g_assert_cmpuint (fwrite (text, 1, length, file), ==, length);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* Another program writes into the same file: what became shorter is read anew, and a place where
+   nothing is yet is no game. */
+static void
+test_overwritten (MatchFixture  *fixture,
+                  gconstpointer  data)
+{
+  static const char one[] = "[Event \"?\"]\n[Round \"1.1\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+  static const char two[] = "[Event \"?\"]\n[Round \"1.2\"]\n[Result \"0-1\"]\n\n1. d4 0-1\n\n";
+  g_autoptr(TabiyaMatchReader) reader = tabiya_match_reader_new (fixture->pgn);
+  g_autofree char *both = g_strconcat (one, two, NULL);
+  g_autoptr(GError) error = NULL;
+
+  write_in_place (fixture->pgn, both, strlen (both));
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 2);
+  both[strlen (one) + 3] = '\0';
+  write_in_place (fixture->pgn, both, strlen (one) + strlen (two));
+  g_assert_null (tabiya_match_reader_dup_text (reader, 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  write_in_place (fixture->pgn, one, strlen (one));
+  update (reader);
+  g_assert_cmpuint (tabiya_match_reader_get_n (reader), ==, 1);
+}
+
+static void
 test_missing (MatchFixture  *fixture,
               gconstpointer  data)
 {
@@ -215,6 +250,7 @@ main (int   argc,
   ADD ("games", test_games);
   ADD ("growing", test_growing);
   ADD ("replaced", test_replaced);
+  ADD ("overwritten", test_overwritten);
   ADD ("missing", test_missing);
   ADD ("cut", test_cut);
   ADD ("foreign", test_foreign);

@@ -179,6 +179,43 @@ test_broken_text (void)
   }
 }
 
+/* What is allowed up to a bound is read up to it and refused beyond. */
+static void
+test_bounds (void)
+{
+  g_auto(TabiyaTournament) tournament = { 0 };
+  g_autoptr(GString) many = g_string_new (HEAD);
+  g_autofree char *filler = g_strnfill (1024 * 1024, '#');
+  g_autofree char *large = g_strconcat (HEAD, TWO, filler, NULL);
+  g_autoptr(GError) error = NULL;
+
+  tabiya_tournament_from_text (&tournament, HEAD "max-plies=100000\ndraw-from=1000\n"
+                               "openings=file:///x.pgn\nshuffle=false\n" TWO, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (tournament.rules.max_plies, ==, 100000);
+  g_assert_cmpint (tournament.rules.draw_from, ==, 1000);
+  g_assert_false (tournament.shuffle);
+  tabiya_tournament_clear (&tournament);
+  g_assert_false (tabiya_tournament_from_text (&tournament, HEAD "max-plies=100001\n" TWO, &error));
+  g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE);
+  g_clear_error (&error);
+
+  for (guint i = 1; i <= TABIYA_TOURNAMENT_MAX_PLAYERS; i++)
+    g_string_append_printf (many, "[Player %u]\nname=%u\nnodes=1\n", i, i);
+  tabiya_tournament_from_text (&tournament, many->str, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tournament.players->len, ==, TABIYA_TOURNAMENT_MAX_PLAYERS);
+  tabiya_tournament_clear (&tournament);
+  g_string_append (many, "[Player 65]\nname=65\nnodes=1\n");
+  g_assert_false (tabiya_tournament_from_text (&tournament, many->str, &error));
+  g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE);
+  g_clear_error (&error);
+
+  g_assert_false (tabiya_tournament_from_text (&tournament, large, &error));
+  g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_SYNTAX);
+  g_assert_nonnull (strstr (error->message, "too large"));
+}
+
 /* A command is never taken from a file, whatever it is called. */
 static void
 test_no_command (void)
@@ -354,6 +391,26 @@ test_table (void)
   g_assert_cmpstr (lines[4], ==, "4,\"'-D\",,,0.0,0,0,0,0,,,0.0,0,,,,");
 }
 
+/* As long as nobody can be rated, who only won comes first, who only lost comes last, and those
+   between them stand by their share of the points. */
+static void
+test_unrated_table (void)
+{
+  static const guint order[] = { 1, 4, 3, 2, 0 };
+  g_autoptr(TabiyaTournamentScore) score =
+    tabiya_tournament_score_new (TABIYA_TOURNAMENT_GAUNTLET, 5);
+  g_autoptr(TabiyaTournamentTable) table = NULL;
+
+  /* Half a pair says nothing yet of how strong somebody is. */
+  for (guint reversed = 0; reversed < 2; reversed++)
+    tabiya_tournament_score_add (score, 0, 0, reversed, 0);
+  tabiya_tournament_score_add (score, 1, 0, 0, 2);
+  tabiya_tournament_score_add (score, 3, 0, 0, 0);
+  table = tabiya_tournament_table_new (score);
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    g_assert_cmpuint (tabiya_tournament_table_get (table, i)->player, ==, order[i]);
+}
+
 /* Files. */
 
 typedef struct {
@@ -491,15 +548,24 @@ play (Fixture                    *fixture,
                                                                      &error);
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Listener listener = { .loop = loop, .stop_after = stop_after };
+  TabiyaMatchTotals totals;
   TabiyaMatch *match;
+  guint n_before;
+  guint n_ends = 0;
 
   g_assert_no_error (error);
   match = tabiya_tournament_play_get_match (self);
   listener.score = tabiya_tournament_play_dup_score (self);
+  n_before = tabiya_tournament_score_get_n_games (listener.score);
   tabiya_match_set_callbacks (match, &callbacks, &listener);
   tabiya_match_start (match);
   g_main_loop_run (loop);
   g_assert_null (tabiya_match_get_error (match));
+  tabiya_match_get_totals (match, &totals);
+  for (guint i = 0; i < G_N_ELEMENTS (totals.ends); i++)
+    n_ends += totals.ends[i];
+  g_assert_cmpuint (totals.n_resumed, ==, n_before);
+  g_assert_cmpuint (n_ends, >=, listener.n_games);
   return listener.score;
 }
 
@@ -566,6 +632,7 @@ test_foreign_games (Fixture       *fixture,
 
   g_assert_cmpuint (tabiya_tournament_score_get_n_games (score), ==, 6);
   g_assert_true (g_file_get_contents (file->pgn_path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "[Event \"Two & \\\"three\\\"\"]\n"));
   twice = g_strconcat (text, text, NULL);
   g_assert_true (g_file_set_contents (file->pgn_path, twice, -1, NULL));
   g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
@@ -575,6 +642,14 @@ test_foreign_games (Fixture       *fixture,
 
   other = g_string_new (text);
   g_string_replace (other, "\"B\"", "\"Somebody\"", 1);
+  g_assert_true (g_file_set_contents (file->pgn_path, other->str, -1, NULL));
+  g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
+  g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
+  g_clear_error (&error);
+
+  /* A round that no tournament has. */
+  g_string_assign (other, text);
+  g_assert_cmpuint (g_string_replace (other, "[Round \"1.1\"]", "[Round \"100001.1\"]", 1), ==, 1);
   g_assert_true (g_file_set_contents (file->pgn_path, other->str, -1, NULL));
   g_assert_null (tabiya_tournament_play_new (file->content, &place, &error));
   g_assert_error (error, TABIYA_MATCH_ERROR, TABIYA_MATCH_ERROR_FILE);
@@ -606,10 +681,12 @@ main (int    argc,
   g_test_add_func ("/tabiya/tournament/gauntlet", test_gauntlet);
   g_test_add_func ("/tabiya/tournament/text", test_text);
   g_test_add_func ("/tabiya/tournament/broken-text", test_broken_text);
+  g_test_add_func ("/tabiya/tournament/bounds", test_bounds);
   g_test_add_func ("/tabiya/tournament/no-command", test_no_command);
   g_test_add_func ("/tabiya/tournament/surroundings", test_surroundings);
   g_test_add_func ("/tabiya/tournament/score", test_score);
   g_test_add_func ("/tabiya/tournament/table", test_table);
+  g_test_add_func ("/tabiya/tournament/unrated-table", test_unrated_table);
   g_test_add ("/tabiya/tournament/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/tabiya/tournament/resume", Fixture, NULL, set_up, test_resume, tear_down);
   g_test_add ("/tabiya/tournament/foreign-games", Fixture, NULL, set_up, test_foreign_games,

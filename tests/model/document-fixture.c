@@ -223,6 +223,25 @@ document_fixture_play (void)
   return game;
 }
 
+guint
+document_fixture_count_found (TabiyaDocument *document,
+                              const char     *query)
+{
+  TabiyaCollection *collection = tabiya_document_get_collection (document);
+  g_autoptr(TabiyaGameFilter) filter = tabiya_game_filter_new (query);
+  g_autoptr(GAsyncResult) answer = NULL;
+  g_autoptr(GArray) ids = NULL;
+  g_autoptr(GError) error = NULL;
+
+  while (tabiya_collection_get_phase (collection) != TABIYA_COLLECTION_READY)
+    g_main_context_iteration (NULL, TRUE);
+  tabiya_collection_find_async (collection, filter, TABIYA_SORT_FILE, FALSE, NULL, NULL, NULL,
+                                document_fixture_done_cb, &answer);
+  ids = tabiya_collection_query_finish (collection, document_fixture_wait (&answer), &error);
+  g_assert_no_error (error);
+  return ids->len;
+}
+
 void
 document_fixture_limit_disk (gsize bytes)
 {

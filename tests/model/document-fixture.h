@@ -51,5 +51,8 @@ void          document_fixture_assert_content (const char     *path,
 GPtrArray    *document_fixture_claim         (DocumentFixture *fixture);
 /* A game that was played: 1. e4. */
 TabiyaGame   *document_fixture_play          (void);
+/* How many games the list would show for a search. */
+guint         document_fixture_count_found   (TabiyaDocument  *document,
+                                              const char      *query);
 /* Files cannot grow beyond this, as on a full disk; 0: they can. */
 void          document_fixture_limit_disk    (gsize            bytes);

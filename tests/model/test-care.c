@@ -91,8 +91,11 @@ test_pair (DocumentFixture *fixture,
   g_assert_cmpuint (tabiya_node_get_n_children (tabiya_node_get_child (tabiya_game_get_root (game),
                                                                        0)), ==, 2);
   g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, tabiya_document_get_merge_label ());
+  g_assert_cmpuint (document_fixture_count_found (fixture->document, "comment:good"), ==, 1);
   restored = tabiya_document_undelete (fixture->document);
   g_assert_cmpuint (restored->len, ==, 1);
+  /* The list shows what was undone, too: of the two, only one had the comment. */
+  g_assert_cmpuint (document_fixture_count_found (fixture->document, "comment:good"), ==, 1);
   assert_bytes (fixture->document, games);
   g_assert_false (tabiya_document_has_unsaved (fixture->document));
   g_clear_pointer (&restored, g_array_unref);

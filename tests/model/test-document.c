@@ -377,7 +377,9 @@ test_add_game (DocumentFixture *fixture,
   g_autofree char *text = NULL;
 
   document_fixture_open (fixture);
+  tabiya_game_set_tag (game, "Event", "Club evening");
   g_assert_true (tabiya_document_add_game (fixture->document, game, &error));
+  g_assert_cmpuint (document_fixture_count_found (fixture->document, "event:club"), ==, 1);
   g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 4);
   g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 5);
   g_assert_true (tabiya_document_get_game (fixture->document) == game);

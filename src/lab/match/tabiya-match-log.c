@@ -96,7 +96,7 @@ tag_cb (gpointer    data,
 
   for (guint i = 0; i < G_N_ELEMENTS (wanted); i++) {
     if (strlen (wanted[i].name) == name_length
-        && strncmp (wanted[i].name, name, name_length) == 0 && !*wanted[i].place)
+        && strncmp (wanted[i].name, name, name_length) == 0)
       *wanted[i].place = tabiya_match_log_unescape (value, value_length);
   }
 }
