@@ -237,10 +237,10 @@ test_format (MatchFixture  *fixture,
     [TABIYA_MATCH_END_CRASH] = "abandoned",
   };
   TabiyaMatchMove moves[] = {
-    { .score = { CHESS_SCORE_CENTIPAWNS, 10 }, .depth = 1, .elapsed_us = 1000000, .clock_us = 5000000 },
-    { .score = { CHESS_SCORE_CENTIPAWNS, 20 }, .depth = 2, .elapsed_us = 2000000, .clock_us = 4000000 },
-    { .score = { CHESS_SCORE_CENTIPAWNS, 30 }, .depth = 3, .elapsed_us = 3000000, .clock_us = 0 },
-    { .score = { CHESS_SCORE_CENTIPAWNS, 40 }, .depth = 4, .elapsed_us = 4000000, .clock_us = -1 },
+    { 0, { CHESS_SCORE_CENTIPAWNS, 10 }, 1, 1000000, 5000000 },
+    { 0, { CHESS_SCORE_CENTIPAWNS, 20 }, 2, 2000000, 4000000 },
+    { 0, { CHESS_SCORE_CENTIPAWNS, 30 }, 3, 3000000, 0 },
+    { 0, { CHESS_SCORE_CENTIPAWNS, 40 }, 4, 4000000, -1 },
   };
   static const char *const words[] = { "e2e4", "e7e5", "g1f3", "b8c6" };
   TabiyaMatchGame game = {
@@ -377,7 +377,7 @@ test_foreign (MatchFixture  *fixture,
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");
   /* A number of which the games would not fit into memory. */
   round = strstr (text, "[Round \"1.1");
-  huge = g_strdup_printf ("%.*s[Round \"4000000000.1%s", (int) (round - text), text,
+  huge = g_strdup_printf ("%.*s[Round \"540000000.1%s", (int) (round - text), text,
                           round + strlen ("[Round \"1.1"));
   g_assert_true (g_file_set_contents (fixture->pgn, huge, -1, NULL));
   assert_refused (fixture, TABIYA_MATCH_ERROR_FILE, "occurs twice");

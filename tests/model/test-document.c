@@ -373,6 +373,7 @@ test_add_game (DocumentFixture *fixture,
                gconstpointer    data)
 {
   g_autoptr(TabiyaGame) game = document_fixture_play ();
+  g_autoptr(TabiyaGame) other = document_fixture_play ();
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
 
@@ -388,6 +389,12 @@ test_add_game (DocumentFixture *fixture,
   text = document_fixture_read (fixture->path);
   g_assert_true (g_str_has_prefix (text, document_fixture_games));
   g_assert_nonnull (strstr (text + strlen (document_fixture_games), "1. e4"));
+
+  /* One that is not shown is in the list all the same. */
+  tabiya_game_set_tag (other, "Event", "Club morning");
+  g_assert_true (tabiya_document_append_game (fixture->document, other, &error));
+  g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 4);
+  g_assert_cmpuint (document_fixture_count_found (fixture->document, "event:club"), ==, 2);
 }
 
 /* While games are still being found none can come or go, and nothing can be saved in place. */
