@@ -270,11 +270,16 @@ static const Case cases[] = {
     "1. e4 e5 {\u00e9} 2. Nf3 {x} 2... Nc6 *", 0 },
   { "dots-behind-move", "1. e4\u2026 e5... 2. Nf3\u2026 *", "1. e4 e5 2. Nf3 *", 0 },
   { "windows-dots-behind-move", "1. e4\x85 e5 {\xe9} *", "1. e4 e5 {\u00e9} *", 0 },
+  { "windows-dots-before-letter", "1. e4 \x85\xe9 1... e5 *", "1. e4 {\u2026\u00e9} 1... e5 *", 1 },
+  { "letter-in-castling", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-\u0385 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {4. O-\u0385} *", 1 },
   { "letter-behind-move", "1. e4\u0445 e5 *", "{1. e4\u0445 e5} *", 1 },   /* ends in 0x85, too */
   { "number-and-dots-before-word", "1. e4 1. ... xyz *", "1. e4 {1. ... xyz} *", 1 },
 
   /* Results. */
   { "result-of-sentence", "1. e4 e5, and White won 1-0.", "1. e4 e5 {and White won} 1-0", 1 },
+  { "result-with-comma", "1. e4 e5 1/2-1/2,", "1. e4 e5 1/2-1/2", 0 },
+  { "forfeit-with-dots", "1. e4 e5 1-0 w.o.", "1. e4 e5 1-0", 0 },
   { "half-a-point-is-a-number", "1. e4 e5 0.5.", "1. e4 e5 {0.5.} *", 1 },
   { "result-without-zeros", "1. e4 e5 .5-.5", "1. e4 e5 1/2-1/2", 0 },
   { "number-without-zero-at-end", "1. e4 e5 .5", "1. e4 e5 {.5} *", 1 },

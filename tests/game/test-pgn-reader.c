@@ -207,6 +207,7 @@ test_tags (void)
     { "[\u00a0White\u200b\u00a0\"A\"\u00a0]\n*", "White", "A" },
     { "[White\xa0\"\xe9\"]\n*", "White", "\u00e9" },
     { "[Citt\u00e0 \"A\"]\n*", "Citt\u00e0", "A" },   /* whose last byte is a blank in Latin-1 */
+    { "[Citt\u00e0\"A\"]\n*", "Citt\u00e0", "A" },
     { "[White\u201cA\u201d]\n*", "White", "A" },
     { "[Wh\u201cite \"A\"]\n*", "Wh\u201cite", "A" },
     { "[White 'A']\n*", "White", "A" },
@@ -378,8 +379,10 @@ test_no_game (void)
                                         "{comment}", "--\n\n", "-- \nNora Adler", "null",
                                         "1. -- (1. --) --" };
   g_autoptr(TabiyaGame) passed = read_text ("1. -- e5", NULL);
+  g_autoptr(TabiyaGame) varied = read_text ("1. -- (1. e4)", NULL);
 
   assert_movetext (passed, "1. -- e5 *");
+  assert_movetext (varied, "1. -- (1. e4) *");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autoptr(GError) error = NULL;
 

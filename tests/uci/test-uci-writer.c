@@ -48,6 +48,9 @@ test_info (void)
                                  .time_ms = 20, .hash_permille = 7, .pv = pv, .n_pv = 2 },
               "info depth 12 seldepth 18 multipv 2 score cp -35 nodes 5000 nps 250000 hashfull 7 "
               "time 20 pv e2e4 e7e5\n");
+  check_info (&(TabiyaUciInfo) { .position = &start, .depth = 1, .line = 1,
+                                 .score = chess_score_centipawns (1), .hash_permille = -1 },
+              "info depth 1 multipv 1 score cp 1 nodes 0 nps 0 time 0\n");
   check_info (&(TabiyaUciInfo) { .position = &start, .depth = 2, .score = chess_score_lost (),
                                  .nodes = 9, .table_hits = 4, .hash_permille = 0 },
               "info depth 2 score cp -30000 nodes 9 nps 9000 hashfull 0 tbhits 4 time 0\n");
