@@ -44,6 +44,14 @@ get_current (TabiyaMoveModel *self)
   return self->source.game ? tabiya_game_get_current (self->source.game) : NULL;
 }
 
+/* Whether a row can change its content from one to the other. */
+static gboolean
+is_same_kind (const TabiyaMovePlace *a,
+              const TabiyaMovePlace *b)
+{
+  return a->kind == b->kind;
+}
+
 /* Whether both show the same, perhaps in other words. */
 static gboolean
 is_same_place (const TabiyaMovePlace *a,
@@ -53,38 +61,29 @@ is_same_place (const TabiyaMovePlace *a,
          && a->depth == b->depth && a->before == b->before;
 }
 
+typedef gboolean (*SameFunc) (const TabiyaMovePlace *a,
+                              const TabiyaMovePlace *b);
+
+/* How many more rows are the same where @before at the start are and @after at the end. */
 static guint
-count_same_places (GArray   *a,
-                   GArray   *b,
-                   guint     skip_at_start,
-                   gboolean  from_end)
+count_same (GArray   *a,
+            GArray   *b,
+            guint     before,
+            guint     after,
+            gboolean  from_end,
+            SameFunc  same)
 {
-  guint most = MIN (a->len, b->len) - skip_at_start;
+  guint most = MIN (a->len, b->len) - before - after;
   guint n;
 
   for (n = 0; n < most; n++) {
-    guint i = from_end ? a->len - 1 - n : skip_at_start + n;
-    guint j = from_end ? b->len - 1 - n : skip_at_start + n;
+    guint i = from_end ? a->len - 1 - after - n : before + n;
+    guint j = from_end ? b->len - 1 - after - n : before + n;
 
-    if (!is_same_place (get_place (a, i), get_place (b, j)))
+    if (!same (get_place (a, i), get_place (b, j)))
       break;
   }
   return n;
-}
-
-/* Whether the rows that differ can simply change their content, because each is replaced by one of
-   the same kind. */
-static gboolean
-can_take (GArray *old,
-          GArray *places,
-          guint   first,
-          guint   n_rows)
-{
-  for (guint i = first; i < first + n_rows; i++) {
-    if (get_place (old, i)->kind != get_place (places, i)->kind)
-      return FALSE;
-  }
-  return TRUE;
 }
 
 /* Lets rows that were made stay where they are shown, with the content they have now. */
@@ -108,30 +107,33 @@ keep_rows (TabiyaMoveModel *self,
   }
 }
 
-/* Puts the new rows in place of the old ones, and keeps those before and after the change. */
+/* Puts the new rows in place of the old ones, and keeps those before and after the change. Of the
+   others those stay that only have to change their content, since each is replaced by one of the
+   same kind: for a list that is much cheaper than rows that go and rows that come. */
 static void
 replace_rows (TabiyaMoveModel *self,
               GArray          *places)
 {
   g_autoptr(GArray) old = g_array_ref (self->places);
-  guint same_before = count_same_places (old, places, 0, FALSE);
-  guint same_after = count_same_places (old, places, same_before, TRUE);
-  guint removed = old->len - same_before - same_after;
-  guint added = places->len - same_before - same_after;
+  guint before = count_same (old, places, 0, 0, FALSE, is_same_place);
+  guint after = count_same (old, places, before, 0, TRUE, is_same_place);
+  guint removed, added;
 
-  if (added > MANY_ROWS && removed > 0 && removed == old->len) {
+  before += count_same (old, places, before, after, FALSE, is_same_kind);
+  after += count_same (old, places, before, after, TRUE, is_same_kind);
+  removed = old->len - before - after;
+  added = places->len - before - after;
+  if (added > MANY_ROWS && removed > 0) {
     replace_rows (self, new_places ());
-    removed = 0;
+    before = after = removed = 0;
+    added = places->len;
   }
   g_array_unref (self->places);
   self->places = places;
-  if (removed == added && can_take (old, places, same_before, added)) {
-    keep_rows (self, old, 0, 0, places->len);
-    return;
-  }
-  keep_rows (self, old, 0, 0, same_before);
-  keep_rows (self, old, old->len - same_after, places->len - same_after, same_after);
-  g_list_model_items_changed (G_LIST_MODEL (self), same_before, removed, added);
+  keep_rows (self, old, 0, 0, before);
+  keep_rows (self, old, old->len - after, places->len - after, after);
+  if (removed > 0 || added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), before, removed, added);
 }
 
 static void

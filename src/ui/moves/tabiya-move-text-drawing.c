@@ -81,16 +81,15 @@ tabiya_move_text_measure (GtkWidget      *widget,
                           int            *natural_baseline)
 {
   TabiyaMoveText *self = TABIYA_MOVE_TEXT (widget);
-  PangoLayout *layout = get_layout (self);
   int x = get_text_x (self);
-  int size;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = x + 4 * INDENT;
-    pango_layout_set_width (layout, -1);
-    pango_layout_get_pixel_size (layout, &size, NULL);
-    *natural = MAX (x + size, *minimum);
+    /* A row has the width of the list, so nobody needs to know how long its text is in one line. */
+    *minimum = *natural = x + 4 * INDENT;
   } else {
+    PangoLayout *layout = get_layout (self);
+    int size;
+
     pango_layout_set_width (layout, for_size < 0 ? -1 : MAX (for_size - x, 1) * PANGO_SCALE);
     pango_layout_get_pixel_size (layout, NULL, &size);
     *minimum = *natural = size + get_text_y (self)
