@@ -116,15 +116,60 @@ clip (const Drawing *drawing)
   cairo_clip (drawing->cr);
 }
 
-/* Adds the path over the positions from @first to @last; a single position is as wide as a ply. */
+/* The last position up to @last that stands in the same column of @width pixels as that at @first.
+   Such a column has a single one, unless a game has more moves than the graph has pixels. */
+static guint
+find_column_end (const Drawing *drawing,
+                 guint          first,
+                 guint          last,
+                 double         width)
+{
+  const TabiyaGameReport *report = drawing->report;
+  double column = floor (tabiya_graph_get_x (drawing->frame, report, first) / width);
+
+  if (report->n_plies <= drawing->frame->width)
+    return first;
+  while (first < last
+         && floor (tabiya_graph_get_x (drawing->frame, report, first + 1) / width) <= column)
+    first++;
+  return first;
+}
+
+static void
+line_to (const Drawing *drawing,
+         guint          index)
+{
+  cairo_line_to (drawing->cr, tabiya_graph_get_x (drawing->frame, drawing->report, index),
+                 tabiya_graph_get_y (drawing->frame, drawing->report, index));
+}
+
+/* Adds the path over the positions from @first to @last, of those in one column only the first, the
+   lowest, the highest and the last; a single position is as wide as a ply. */
 static void
 trace (const Drawing *drawing,
        guint          first,
        guint          last)
 {
-  for (guint i = first; i <= last; i++)
-    cairo_line_to (drawing->cr, tabiya_graph_get_x (drawing->frame, drawing->report, i),
-                   tabiya_graph_get_y (drawing->frame, drawing->report, i));
+  for (guint i = first; i <= last; i++) {
+    guint end = find_column_end (drawing, i, last, 1);
+    guint low = i, high = i;
+
+    for (guint j = i; j <= end; j++) {
+      double y = tabiya_graph_get_y (drawing->frame, drawing->report, j);
+
+      if (y > tabiya_graph_get_y (drawing->frame, drawing->report, low))
+        low = j;
+      if (y < tabiya_graph_get_y (drawing->frame, drawing->report, high))
+        high = j;
+    }
+    line_to (drawing, i);
+    if (end == i)
+      continue;
+    line_to (drawing, MIN (low, high));
+    line_to (drawing, MAX (low, high));
+    line_to (drawing, end);
+    i = end;
+  }
   if (first == last) {
     double half = drawing->frame->width / drawing->report->n_plies / 2;
 
@@ -200,17 +245,24 @@ draw_times (const Drawing *drawing)
 
   if (!report->has_times)
     return;
-  for (guint i = 1; i < report->n_plies; i++) {
-    const TabiyaReportPly *ply = &report->plies[i];
-    double height;
+  for (guint i = 1, end; i < report->n_plies; i = end + 1) {
+    double heights[2] = { 0 };
 
-    if (ply->spent_ms <= 0)
-      continue;
-    height = frame->height * TIME_SHARE * (double) ply->spent_ms / (double) report->longest_ms;
-    cairo_rectangle (drawing->cr, tabiya_graph_get_x (frame, report, i) - width / 2,
-                     tabiya_node_get_mover (ply->node) == CHESS_WHITE
-                       ? frame->y + frame->height - height : frame->y,
-                     width, height);
+    end = find_column_end (drawing, i, report->n_plies - 1, 1);
+    for (guint j = i; j <= end; j++) {
+      const TabiyaReportPly *ply = &report->plies[j];
+      double *height = &heights[tabiya_node_get_mover (ply->node)];
+
+      *height = MAX (*height, frame->height * TIME_SHARE * (double) ply->spent_ms
+                              / (double) report->longest_ms);
+    }
+    for (ChessColor color = CHESS_WHITE; color <= CHESS_BLACK; color++) {
+      if (heights[color] > 0)
+        cairo_rectangle (drawing->cr, tabiya_graph_get_x (frame, report, i) - width / 2,
+                         color == CHESS_WHITE ? frame->y + frame->height - heights[color]
+                                              : frame->y,
+                         width, heights[color]);
+    }
   }
   set_source (drawing->cr, &drawing->palette->time, 0.55);
   cairo_fill (drawing->cr);
@@ -318,22 +370,39 @@ draw_phase (const Drawing *drawing,
   draw_caption (drawing, name, x);
 }
 
+static TabiyaMark
+get_mark (const Drawing *drawing,
+          guint          index)
+{
+  const TabiyaReportPly *ply = &drawing->report->plies[index];
+
+  return chess_score_is_known (ply->score) ? tabiya_mark_from_nag ((guint8) ply->nag)
+                                           : TABIYA_MARK_NONE;
+}
+
+/* Where a game has more moves than the graph has pixels, one mark stands for those it would lie
+   on: the worst of them. */
 static void
 draw_marks (const Drawing *drawing)
 {
   const TabiyaGraphFrame *frame = drawing->frame;
   double half = MARK_SIZE / 2.0;
 
-  for (guint i = 1; i < drawing->report->n_plies; i++) {
-    const TabiyaReportPly *ply = &drawing->report->plies[i];
-    TabiyaMark mark = tabiya_mark_from_nag ((guint8) ply->nag);
+  for (guint i = 1, end; i < drawing->report->n_plies; i = end + 1) {
+    guint marked = i;
     double x, y;
 
-    if (mark == TABIYA_MARK_NONE || !chess_score_is_known (ply->score))
+    end = find_column_end (drawing, i, drawing->report->n_plies - 1, half);
+    for (guint j = i + 1; j <= end; j++) {
+      /* From the worst to the best, and none before them. */
+      if ((guint) get_mark (drawing, j) - 1 < (guint) get_mark (drawing, marked) - 1)
+        marked = j;
+    }
+    if (get_mark (drawing, marked) == TABIYA_MARK_NONE)
       continue;
-    x = tabiya_graph_get_x (frame, drawing->report, i);
-    y = tabiya_graph_get_y (frame, drawing->report, i);
-    tabiya_mark_badge_draw (mark, drawing->cr,
+    x = tabiya_graph_get_x (frame, drawing->report, marked);
+    y = tabiya_graph_get_y (frame, drawing->report, marked);
+    tabiya_mark_badge_draw (get_mark (drawing, marked), drawing->cr,
                       CLAMP (x, frame->x + half, frame->x + frame->width - half),
                       CLAMP (y, frame->y + half, frame->y + frame->height - half),
                       MARK_SIZE, MARK_RIM);
