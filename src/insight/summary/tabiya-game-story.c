@@ -47,6 +47,7 @@ read_chances (TabiyaGameStory        *story,
   story->n_plies = report->n_plies;
   story->chances = g_new (double, report->n_plies);
   story->bad = g_new0 (gboolean, report->n_plies);
+  story->nodes = g_new (TabiyaNode *, report->n_plies);
   for (guint i = 0; i < report->n_plies; i++) {
     if (chess_score_is_known (report->plies[i].score)) {
       chance = tabiya_win_percent (report->plies[i].score);
@@ -54,6 +55,7 @@ read_chances (TabiyaGameStory        *story,
       story->last = i;
     }
     story->chances[i] = chance;
+    story->nodes[i] = report->plies[i].node;
   }
   for (guint i = 0; i < story->first; i++)
     story->chances[i] = story->chances[story->first];
@@ -347,6 +349,7 @@ tabiya_game_story_free (TabiyaGameStory *story)
     return;
   g_free (story->chances);
   g_free (story->bad);
+  g_free (story->nodes);
   g_free (story);
 }
 
@@ -391,11 +394,7 @@ TabiyaNode *
 tabiya_game_story_get_node (const TabiyaGameStory *story,
                             guint                  index)
 {
-  TabiyaNode *node = tabiya_game_get_root (story->game);
-
   g_return_val_if_fail (index < story->n_plies, NULL);
 
-  while (index-- > 0)
-    node = tabiya_node_get_child (node, 0);
-  return node;
+  return story->nodes[index];
 }

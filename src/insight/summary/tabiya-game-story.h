@@ -60,6 +60,7 @@ typedef struct {
   TabiyaGame           *game;          /* borrowed */
   guint                 n_plies;       /* positions of the main line */
   double               *chances;       /* White's, in percent; an unknown one is that before it */
+  TabiyaNode          **nodes;         /* the nodes of the main line */
   gboolean             *bad;           /* whether the move that led there was bad */
   guint                 first;         /* the first and the last position that have a score */
   guint                 last;
