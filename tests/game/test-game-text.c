@@ -305,7 +305,7 @@ static void
 test_shapes (void)
 {
   g_autoptr(TabiyaGame) game =
-    read_text ("1. e4 {[%csl Gd4,Re5]} {[%cal ,Gd2d4,Rh1h8,xx,Ya1] go} *", NULL);
+    read_text ("1. e4 {[%csl Gd4,Re5]} {[%cal ,Gd2d4,Rh1h8,xx,Ya1,Rd2d4] go} *", NULL);
   g_autoptr(GArray) shapes = tabiya_node_list_shapes (first_move (game));
   const TabiyaShape two[] = { { 'B', 12, 28 }, { 'R', 28, 28 } };
   const TabiyaShape *shape = (const TabiyaShape *) shapes->data;
@@ -314,6 +314,9 @@ test_shapes (void)
   g_assert_cmpint (shape[0].color, ==, 'G');
   g_assert_cmpint (shape[0].from, ==, 27);
   g_assert_cmpint (shape[0].to, ==, 27);
+  /* The last of two on the same squares. */
+  g_assert_cmpint (shape[2].color, ==, 'R');
+  g_assert_cmpint (shape[2].to, ==, 27);
   g_assert_cmpint (shape[3].color, ==, 'R');
   g_assert_cmpint (shape[3].from, ==, 7);
   g_assert_cmpint (shape[3].to, ==, 63);

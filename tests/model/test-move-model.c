@@ -218,12 +218,50 @@ test_comments (void)
 }
 
 /* One badge, the rest as text in the order of the file. */
+/* A comment that is longer than a row goes on in others, which together have all of it. */
+static void
+check_long_comment (const char *word)
+{
+  g_autoptr(TabiyaMoveModel) model = tabiya_move_model_new ();
+  g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 *");
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GString) shown = g_string_new (NULL);
+  TabiyaNode *e4 = tabiya_node_get_child (tabiya_game_get_root (game), 0);
+  guint n_rows;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, word);
+  g_string_append (text, "end");
+  tabiya_game_set_comment (game, e4, TABIYA_COMMENT_AFTER, text->str);
+  tabiya_move_model_set_game (model, game);
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (model));
+  g_assert_cmpuint (n_rows, >, 5);
+  for (guint i = 1; i < n_rows - 1; i++) {
+    g_autoptr(TabiyaMoveRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+    g_assert_true (tabiya_move_row_get_commented (row) == e4);
+    g_assert_cmpuint (strlen (tabiya_move_row_get_text (row)), <=, 1000);
+    g_assert_true (g_utf8_validate (tabiya_move_row_get_text (row), -1, NULL));
+    g_string_append (shown, tabiya_move_row_get_text (row));
+  }
+  g_assert_cmpstr (shown->str, ==, text->str);
+}
+
+static void
+test_long_comment (void)
+{
+  check_long_comment ("A plan. ");
+  check_long_comment ("Zugzwang–");
+}
+
 static void
 test_glyphs (void)
 {
   check_rows ("1. e4 $14 $1 e5 $3 $4 $15 2. Nf3 $146 $10 Nc6 $255 *",
               "1 e4! ⩲ | e5!! ?? ⩱\n"
               "2 Nf3 N = | Nc6 $255\n");
+  /* Each is shown once. */
+  check_rows ("1. e4 $1 $14 $14 $1 e5 $14 $10 $14 *", "1 e4! ⩲ | e5 ⩲ =\n");
   check_rows ("1. e4 e5 (1... c5 $5 $13 2. Nf3) 2. d4 *",
               "1 e4 | e5\n"
               "(0) 1… c5!? ∞ 2. Nf3\n"
@@ -687,6 +725,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/current", test_current);
   g_test_add_func ("/tabiya/move-model/neighbors", test_neighbors);
   g_test_add_func ("/tabiya/move-model/preview", test_preview);
+  g_test_add_func ("/tabiya/move-model/long-comment", test_long_comment);
   g_test_add_func ("/tabiya/move-model/freed", test_freed);
 
   return g_test_run ();

@@ -359,6 +359,25 @@ append_shapes (GArray                 *shapes,
   }
 }
 
+/* Of shapes on the same squares the last covers the others, as one that a person draws replaces
+   what was there: a game with more shapes than pairs of squares would take long to draw. */
+static void
+drop_covered (GArray *shapes)
+{
+  guint places[CHESS_N_SQUARES][CHESS_N_SQUARES] = { { 0 } };
+  guint n = 0;
+
+  for (guint i = 0; i < shapes->len; i++) {
+    const TabiyaShape shape = g_array_index (shapes, TabiyaShape, i);
+    guint *place = &places[shape.from][shape.to];
+
+    if (*place == 0)
+      *place = ++n;
+    g_array_index (shapes, TabiyaShape, *place - 1) = shape;
+  }
+  g_array_set_size (shapes, n);
+}
+
 GArray *
 tabiya_node_list_shapes (const TabiyaNode *node)
 {
@@ -374,6 +393,8 @@ tabiya_node_list_shapes (const TabiyaNode *node)
         append_shapes (shapes, &command);
     }
   }
+  if (shapes->len > 1)
+    drop_covered (shapes);
   return shapes;
 }
 

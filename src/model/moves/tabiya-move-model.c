@@ -58,7 +58,7 @@ is_same_place (const TabiyaMovePlace *a,
                const TabiyaMovePlace *b)
 {
   return a->kind == b->kind && a->nodes[0] == b->nodes[0] && a->nodes[1] == b->nodes[1]
-         && a->depth == b->depth && a->before == b->before;
+         && a->depth == b->depth && a->before == b->before && a->start == b->start;
 }
 
 typedef gboolean (*SameFunc) (const TabiyaMovePlace *a,

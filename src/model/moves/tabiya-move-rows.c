@@ -14,6 +14,9 @@
 #include "insight/tabiya-score-text.h"
 #include "service/tabiya-time-control.h"
 
+/* So many bytes of a comment a row has at most: a list lays out some two hundred rows at once. */
+#define LONGEST_TEXT 1000
+
 /* Lists the rows. The last one may be White's move that waits for Black's. */
 typedef struct {
   TabiyaGame *game;
@@ -53,27 +56,26 @@ append_sign (GString *text,
     g_string_append_printf (text, "$%u", nag);
 }
 
-/* All glyphs of a move except the first mark, which is shown as a badge; NULL if there are none. */
+/* All glyphs of a move, each once, except the first mark, which is shown as a badge; NULL if there
+   are none. */
 static char *
 dup_signs (TabiyaNode *node,
            TabiyaMark *mark)
 {
   guint n_nags;
   const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
-  gboolean badge = FALSE;
+  guint8 seen[G_MAXUINT8 + 1] = { FALSE };
   GString *text;
 
   *mark = tabiya_mark_from_nags (nags, n_nags);
   if (n_nags == 0)
     return NULL;
+  seen[tabiya_mark_get_nag (*mark)] = TRUE;
   text = g_string_new (NULL);
   for (guint i = 0; i < n_nags; i++) {
-    if (nags[i] == 0)
-      continue;
-    if (!badge && tabiya_mark_from_nag (nags[i]) == *mark && *mark != TABIYA_MARK_NONE)
-      badge = TRUE;
-    else
+    if (nags[i] != 0 && !seen[nags[i]])
       append_sign (text, nags[i]);
+    seen[nags[i]] = TRUE;
   }
   return g_string_free (text, text->len == 0);
 }
@@ -454,18 +456,60 @@ make_comment (const TabiyaMovePlace *place)
 {
   TabiyaCommentPlace where = place->before ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER;
   const char *comment = tabiya_node_get_comments (place->nodes[0], where)[place->depth];
-  char *text = tabiya_pgn_command_strip (comment);
+  char *text = place->text ? g_strndup (place->text + place->start, place->length)
+                           : tabiya_pgn_command_strip (comment);
   TabiyaMoveRow *row = tabiya_move_row_new_comment (place->nodes[0], text);
   TabiyaMark mark;
-  gsize length = place->before ? 0 : find_verdict (place->nodes[0], text, &mark);
+  gsize length;
 
+  if (place->start > 0)
+    return row;
+  length = place->before ? 0 : find_verdict (place->nodes[0], text, &mark);
   if (length > 0)
     tabiya_move_row_set_verdict (row, mark, length);
   tabiya_move_row_set_details (row, tabiya_report_details_dup (comment));
   return row;
 }
 
-/* Adds a row for each comment from @first up to @end, because a program's comment begins with its
+/* How many bytes of @text its first row has: as many whole words as there is room for. */
+static gsize
+measure_row (const char *text)
+{
+  const char *end = text;
+
+  if (strnlen (text, LONGEST_TEXT + 1) <= LONGEST_TEXT)
+    return strlen (text);
+  for (const char *p = text; p < text + LONGEST_TEXT; p = g_utf8_next_char (p)) {
+    if (g_ascii_isspace (*p))
+      end = p + 1;
+  }
+  /* One word may be longer than a row. */
+  if (end == text)
+    end = g_utf8_find_prev_char (text, text + LONGEST_TEXT);
+  return (gsize) (end - text);
+}
+
+/* A comment that is longer than a row goes on in further ones. */
+static void
+add_text (Builder         *builder,
+          TabiyaMovePlace  place,
+          const char      *text)
+{
+  g_autoptr(GRefString) shared = NULL;
+
+  if (strnlen (text, LONGEST_TEXT + 1) <= LONGEST_TEXT) {
+    g_array_append_val (builder->rows, place);
+    return;
+  }
+  shared = g_ref_string_new (text);
+  for (; shared[place.start]; place.start += place.length) {
+    place.text = g_ref_string_acquire (shared);
+    place.length = measure_row (shared + place.start);
+    g_array_append_val (builder->rows, place);
+  }
+}
+
+/* Adds the rows of each comment from @first up to @end, because a program's comment begins with its
    verdict even if it follows somebody else's. */
 static void
 add_some_comments (Builder            *builder,
@@ -478,13 +522,11 @@ add_some_comments (Builder            *builder,
 
   for (; first < end; first++) {
     g_autofree char *text = tabiya_pgn_command_strip (comments[first]);
-    TabiyaMovePlace *place;
+    TabiyaMovePlace place = { .kind = TABIYA_MOVE_ROW_COMMENT, .nodes = { node }, .depth = first };
 
-    if (!*text)
-      continue;
-    place = add_row (builder, TABIYA_MOVE_ROW_COMMENT, node);
-    place->before = where == TABIYA_COMMENT_BEFORE;
-    place->depth = first;
+    place.before = where == TABIYA_COMMENT_BEFORE;
+    if (*text)
+      add_text (builder, place, text);
   }
 }
 
@@ -562,7 +604,10 @@ make_result (TabiyaGame *game)
 static void
 clear_place (gpointer data)
 {
-  g_clear_object (&((TabiyaMovePlace *) data)->row);
+  TabiyaMovePlace *place = data;
+
+  g_clear_object (&place->row);
+  g_clear_pointer (&place->text, g_ref_string_release);
 }
 
 GArray *

@@ -41,6 +41,9 @@ typedef struct {
   guint              folded : 1;
   guint              before : 1;  /* a comment before its move */
   guint              split : 1;   /* a pair of which one half is elsewhere */
+  GRefString        *text;        /* owned; a comment of more than one row, or NULL */
+  gsize              start;       /* the bytes of it that are in this row */
+  gsize              length;
   TabiyaMoveRow     *row;         /* owned; NULL until somebody asks for it */
 } TabiyaMovePlace;
 
