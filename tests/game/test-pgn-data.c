@@ -6,6 +6,7 @@
 
 #include "game/file/tabiya-pgn-check.h"
 #include "game/file/tabiya-pgn-file.h"
+#include "game/pgn/tabiya-pgn-scanner.h"
 
 /* Collections of real games and the odd files of other readers, where they are there: every game is
    the same after writing and reading, every file the same after loading and saving. */
@@ -123,11 +124,10 @@ check_bytes (const char *path)
   {
     const char *old = g_bytes_get_data (before, NULL);
     gsize same = 0;
-    guint line = 1;
-
     while (same < size && same < g_bytes_get_size (before) && text[same] == old[same])
-      line += text[same++] == '\n';
-    g_assert_cmpuint (line, >=, tabiya_pgn_file_get_line (file, index));
+      same++;
+    g_assert_cmpuint (tabiya_pgn_count_lines (text, same) + 1, >=,
+                      tabiya_pgn_file_get_line (file, index));
   }
 }
 
@@ -151,6 +151,50 @@ test_files (gconstpointer subfolder)
                   (guint) totals.n_plies);
   g_assert_cmpuint (totals.n_games, >, 1000);
   g_assert_cmpuint (totals.n_differing, ==, 0);
+}
+
+/* The same with what is always there: the famous games, and files as people have them. */
+static void
+test_own (void)
+{
+#define GAME "[Event \"a\"]\n[White \"A, \\\"B\\\"\"]\n[Result \"1-0\"]\n\n" \
+             "1. e4 {x} e5 (1... c5) 2. Nf3 1-0"
+  static const char *const odd[] = {
+    "\xef\xbb\xbf" GAME "\n\n" GAME "\n\n" GAME,
+    "% escaped\n" GAME "\n{a remark}\n\n" GAME " ; and more\n\n\n\n" GAME "\n\x1a",
+    "[Event \"a\"]\r\n\r\n1. e4 e5 1-0\r\n\r\n[Event \"M\xfcnchen\"]\r\n\r\n1. d4 {gr\xfc\xdf} *",
+    "[Event \"a\"]\r\r1. e4 e5 1-0\r\r[Event \"b\"]\r\r1. d4 {cut off",
+    "words\n\n1. e4 e5 1-0 1. d4 d5\u00a00-1\n-- \nsomebody\n\n" GAME,
+    "[pgn]1. e4 e5[/pgn] and [PGN]\n" GAME "[/PGN]\nthanks\n",
+    "[Event \"a\"]\n[Event \"b\"]\n[White \u201cA\u201d]\n\n1. e4 xyz $7 $999\n\n1. d4 (1. c4\n",
+  };
+#undef GAME
+  g_autofree char *folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
+  g_autofree char *famous = g_build_filename (g_getenv ("TABIYA_SOURCE_ROOT"), "data", "games",
+                                              NULL);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  TabiyaPgnCheckTotals totals = { 0 };
+  guint n_famous;
+
+  list_files (famous, ".pgn", paths);
+  n_famous = paths->len;
+  g_assert_cmpuint (n_famous, >, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (odd); i++) {
+    g_autofree char *name = g_strdup_printf ("%u.pgn", i);
+    char *path = g_build_filename (folder, name, NULL);
+
+    g_assert_true (g_file_set_contents (path, odd[i], -1, NULL));
+    g_ptr_array_add (paths, path);
+  }
+  for (guint i = 0; i < paths->len; i++) {
+    check_round_trip (g_ptr_array_index (paths, i), &totals);
+    check_bytes (g_ptr_array_index (paths, i));
+    if (i >= n_famous)
+      g_assert_cmpint (g_unlink (g_ptr_array_index (paths, i)), ==, 0);
+  }
+  g_assert_cmpuint (totals.n_games, >, 30);
+  g_assert_cmpuint (totals.n_differing, ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 static void
@@ -198,6 +242,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tabiya/pgn-data/own", test_own);
   g_test_add_data_func ("/tabiya/pgn-data/games", "pgn", test_files);
   g_test_add_data_func ("/tabiya/pgn-data/odd", "pgn-odd", test_files);
   g_test_add_func ("/tabiya/pgn-data/collections", test_collections);
