@@ -107,7 +107,8 @@ tabiya_game_make_main_line (TabiyaGame *self,
   g_return_if_fail (TABIYA_IS_GAME (self));
   g_return_if_fail (node && node->linked);
 
-  tabiya_game_begin_group (self, NULL);
+  /* That is told once, however many nodes on the way it moves. */
+  tabiya_game_begin_batch (self, NULL);
   for (; node->parent; node = node->parent) {
     if (node->parent->first_child != node)
       tabiya_game_record_reorder (self, node, NULL);

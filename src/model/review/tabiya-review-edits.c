@@ -163,7 +163,7 @@ tabiya_review_make_main_line (TabiyaGame *game)
 
   if (!tabiya_review_get_variation (current))
     return;
-  tabiya_game_begin_group (game, _("Make Main Line"));
+  tabiya_game_begin_batch (game, _("Make Main Line"));
   tabiya_game_make_main_line (game, current);
   tabiya_game_end_group (game);
 }
