@@ -14,8 +14,10 @@
 #include "insight/tabiya-score-text.h"
 #include "service/tabiya-time-control.h"
 
-/* So many bytes of a comment a row has at most: a list lays out some two hundred rows at once. */
-#define LONGEST_TEXT 1000
+/* A comment with more bytes than that goes on in further rows, each with so many at most: a list
+   lays out some two hundred rows at once. */
+#define LONGEST_COMMENT 4000
+#define LONGEST_TEXT 400
 
 /* Lists the rows. The last one may be White's move that waits for Black's. */
 typedef struct {
@@ -489,7 +491,6 @@ measure_row (const char *text)
   return (gsize) (end - text);
 }
 
-/* A comment that is longer than a row goes on in further ones. */
 static void
 add_text (Builder         *builder,
           TabiyaMovePlace  place,
@@ -497,7 +498,7 @@ add_text (Builder         *builder,
 {
   g_autoptr(GRefString) shared = NULL;
 
-  if (strnlen (text, LONGEST_TEXT + 1) <= LONGEST_TEXT) {
+  if (strnlen (text, LONGEST_COMMENT + 1) <= LONGEST_COMMENT) {
     g_array_append_val (builder->rows, place);
     return;
   }
