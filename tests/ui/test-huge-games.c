@@ -288,10 +288,12 @@ set_tag (Fixture *self)
   tabiya_game_set_tag (self->game, "White", "Somebody");
 }
 
-static const struct {
+typedef struct {
   const char  *name;
   void       (*work) (Fixture *self);
-} steps[] = {
+} Step;
+
+static const Step steps[] = {
   { "open", open_it }, { "first", go_first }, { "next", go_next }, { "last", go_last },
   { "previous", go_previous }, { "end", jump_end },
   { "add a move", add_move }, { "undo", undo_it }, { "redo", redo_it }, { "draft", keep_draft },
@@ -309,10 +311,19 @@ static const struct {
   { "end again", jump_end }, { "analyse", analyse }, { "stop", stop },
 };
 
+/* What is different in games of every kind. */
+static const Step few_steps[] = {
+  { "open", open_it }, { "first", go_first }, { "next", go_next }, { "last", go_last },
+  { "add a move", add_move }, { "jump", jump },
+  { "make main line", make_main_line }, { "undo main line", undo_it },
+};
+
 /* The least of what each step ever took. */
 static void
 measure (const char *pgn,
-         double      times[G_N_ELEMENTS (steps)])
+         const Step *list,
+         guint       n_steps,
+         double     *times)
 {
   g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
   Fixture self = { .path = g_build_filename (g_get_user_data_dir (), "huge.pgn", NULL) };
@@ -320,10 +331,10 @@ measure (const char *pgn,
   g_assert_true (g_file_set_contents (self.path, pgn, -1, NULL));
   window_fixture_set_up (&self.window, setup);
   g_main_context_set_poll_func (NULL, timed_poll);
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
+  for (guint i = 0; i < n_steps; i++) {
     turn_began = get_cpu_time ();
     longest_turn = 0;
-    steps[i].work (&self);
+    list[i].work (&self);
     /* Also where news come all the time, so that all is never settled. */
     ui_test_wait_frames (self.window.window, 2);
     ui_test_wait (50);
@@ -383,11 +394,11 @@ check (const char *head,
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     few[i] = many[i] = G_MAXDOUBLE;
-  measure (short_pgn, few);
-  measure (long_pgn, many);
+  measure (short_pgn, steps, G_N_ELEMENTS (steps), few);
+  measure (long_pgn, steps, G_N_ELEMENTS (steps), many);
   /* Another program may have had the caches. */
   for (guint i = 0; i < 3 && is_too_long (few, many); i++)
-    measure (long_pgn, many);
+    measure (long_pgn, steps, G_N_ELEMENTS (steps), many);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
     g_test_message ("%s: %.0f ms, %.0f ms", steps[i].name, few[i], many[i]);
     g_assert_cmpfloat (many[i], <=, few[i] + LIMIT);
@@ -400,6 +411,75 @@ test_line (void)
   check ("1. e4", " Nf6 Nf3 Ng8 Ng1", " (Nc6 Nf3) *", 100, 25000);
 }
 
+/* In milliseconds. The first step reads the whole file as well. */
+static double
+get_most (double limit,
+          guint  step)
+{
+  return step == 0 ? 3 * limit : limit;
+}
+
+static gboolean
+is_above (double        limit,
+          const double *times)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (few_steps); i++) {
+    if (times[i] > get_most (limit, i))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+check_steps (const char *pgn,
+             double      limit)
+{
+  double times[G_N_ELEMENTS (few_steps)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (few_steps); i++)
+    times[i] = G_MAXDOUBLE;
+  measure (pgn, few_steps, G_N_ELEMENTS (few_steps), times);
+  for (guint i = 0; i < 3 && is_above (limit, times); i++)
+    measure (pgn, few_steps, G_N_ELEMENTS (few_steps), times);
+  for (guint i = 0; i < G_N_ELEMENTS (few_steps); i++) {
+    g_test_message ("%s: %.0f ms", few_steps[i].name, times[i]);
+    g_assert_cmpfloat (times[i], <=, get_most (limit, i));
+  }
+}
+
+static void
+test_variations (void)
+{
+  g_autofree char *pgn = repeat ("1. e4", " (1. d4 d5)", " *", 100000);
+
+  check_steps (pgn, LIMIT);
+}
+
+/* Every half-move with an evaluation, a judgement and a comment. */
+static void
+test_annotated (void)
+{
+  g_autofree char *pgn = repeat ("1. e4", " Nf6 $4 {[%eval 3.2] A bad move.} Nf3 {[%eval 0.1]}"
+                                          " Ng8 $2 {[%eval 1.5] Not a good one.}"
+                                          " Ng1 $6 {[%eval -0.2] Nor is this one.}",
+                                 " (Nc6 Nf3) *", 5000);
+
+  /* Two hundred rows, of which every other one is a comment, are much for a list at once. */
+  check_steps (pgn, 2 * LIMIT);
+}
+
+/* Much of everything at a few moves. */
+static void
+test_laden (void)
+{
+  g_autofree char *comment = repeat ("1. e4 {", "There is much to say about it. ", "}", 40000);
+  g_autofree char *glyphs = repeat (" e5", " $14 $10", "", 50000);
+  g_autofree char *shapes = repeat (" 2. Nf3 {[%cal Ge2e4", ",Rd1h5,Yg1f3", "]} (2. Nc3) *", 10000);
+  g_autofree char *pgn = g_strconcat (comment, glyphs, shapes, NULL);
+
+  check_steps (pgn, LIMIT);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -408,5 +488,8 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/huge-games/line", test_line);
+  g_test_add_func ("/tabiya/huge-games/variations", test_variations);
+  g_test_add_func ("/tabiya/huge-games/annotated", test_annotated);
+  g_test_add_func ("/tabiya/huge-games/laden", test_laden);
   return g_test_run ();
 }
