@@ -3,10 +3,6 @@
 
 #include "core/chess-types.h"
 
-#ifdef TABIYA_USE_PEXT
-#include <immintrin.h>
-#endif
-
 /*
  * Attacks of sliding pieces by table lookup: the blockers on a square's lines are compressed into
  * an index, with PEXT where that is one fast instruction and with a magic multiplication elsewhere.
@@ -14,6 +10,9 @@
  *
  * The two kinds of table have different names, so that objects built for one never link with
  * a library built for the other.
+ *
+ * _pext_u64 () goes by the name it has in the compiler: <immintrin.h> would cost each of hundreds
+ * of files half a second.
  */
 
 #ifdef TABIYA_USE_PEXT
@@ -32,7 +31,7 @@ bb_rook_attacks (ChessSquare   square,
 {
   const BbPextSlider *slider = &bb_pext_rook[square];
 
-  return slider->attacks[_pext_u64 (occupied, slider->mask)];
+  return slider->attacks[__builtin_ia32_pext_di (occupied, slider->mask)];
 }
 
 static inline ChessBitboard
@@ -41,7 +40,7 @@ bb_bishop_attacks (ChessSquare   square,
 {
   const BbPextSlider *slider = &bb_pext_bishop[square];
 
-  return slider->attacks[_pext_u64 (occupied, slider->mask)];
+  return slider->attacks[__builtin_ia32_pext_di (occupied, slider->mask)];
 }
 
 #else
