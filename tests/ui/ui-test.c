@@ -115,6 +115,8 @@ ui_test_init (int    *argc,
   adw_init ();
   tabiya_ui_init ();
   load_style ();
+  if (g_getenv ("TABIYA_TEST_STILL"))
+    ui_test_set_animations (FALSE);
 }
 
 static gboolean
