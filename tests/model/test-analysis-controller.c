@@ -87,7 +87,8 @@ set_up_still (Fixture    *fixture,
   tabiya_analysis_controller_add_actions (fixture->controller, G_ACTION_MAP (fixture->actions));
   g_signal_connect_swapped (fixture->controller, "changed", G_CALLBACK (count_cb),
                             &fixture->n_changed);
-  g_signal_connect_swapped (fixture->controller, "board-changed", G_CALLBACK (board_changed_cb),
+  g_signal_connect_swapped (fixture->ahead, "changed", G_CALLBACK (board_changed_cb), fixture);
+  g_signal_connect_swapped (fixture->ahead, "notify::active", G_CALLBACK (board_changed_cb),
                             fixture);
   g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect_swapped (fixture->controller, "page-wanted", G_CALLBACK (count_cb),
@@ -570,41 +571,52 @@ test_words (void)
 
 /* Arrows */
 
+/* Asserts that the only arrow is that of a move. */
+static void
+assert_arrow (Fixture         *fixture,
+              ChessMove        move,
+              TabiyaArrowKind  kind)
+{
+  GArray *arrows = tabiya_analysis_controller_get_arrows (fixture->controller);
+  const TabiyaBoardArrow *arrow = &g_array_index (arrows, TabiyaBoardArrow, 0);
+
+  g_assert_cmpuint (arrows->len, ==, 1);
+  g_assert_cmpint (arrow->from, ==, chess_move_from (move));
+  g_assert_cmpint (arrow->to, ==, chess_move_to (move));
+  g_assert_cmpint (arrow->kind, ==, kind);
+  g_assert_cmpfloat (arrow->strength, ==, 1);
+}
+
+static void
+assert_no_arrows (Fixture *fixture)
+{
+  g_assert_cmpuint (tabiya_analysis_controller_get_arrows (fixture->controller)->len, ==, 0);
+}
+
 static void
 test_arrows (void)
 {
-  const TabiyaAnalysisArrow *arrows;
   ChessPosition position;
-  guint n_arrows;
   Fixture fixture;
 
   set_up (&fixture, DECIDED);
   service_test_position (DECIDED, &position);
-  /* Nothing is known, and a hint may lie on the board. */
-  g_assert_null (tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows));
+  assert_no_arrows (&fixture);
   wait_until (has_analysis (&fixture));
-  arrows = tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows);
   /* Every other move loses the game. */
-  g_assert_nonnull (arrows);
-  g_assert_cmpuint (n_arrows, ==, 1);
-  g_assert_cmpint (arrows[0].move, ==, service_test_move (&position, "Rxd3"));
-  g_assert_false (arrows[0].threat);
-  g_assert_cmpfloat (arrows[0].strength, ==, 1);
+  assert_arrow (&fixture, service_test_move (&position, "Rxd3"), TABIYA_ARROW_BEST);
 
   /* They are those of the position of the game, and go with it. */
   look (&fixture, "Rxd3 h6", 1);
-  g_assert_null (tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows));
-  g_assert_cmpuint (n_arrows, ==, 0);
+  assert_no_arrows (&fixture);
   tear_down (&fixture);
 }
 
 static void
 test_threat (void)
 {
-  const TabiyaAnalysisArrow *arrows;
   ChessPosition passed;
   ChessPosition position;
-  guint n_arrows;
   Fixture fixture;
 
   set_up_still (&fixture, THREATENED);
@@ -614,14 +626,10 @@ test_threat (void)
   tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
   wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE);
-  arrows = tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows);
-  g_assert_cmpuint (n_arrows, ==, 1);
-  g_assert_true (arrows[0].threat);
-  g_assert_cmpint (arrows[0].move, ==, service_test_move (&passed, "Ra1"));
+  assert_arrow (&fixture, service_test_move (&passed, "Ra1"), TABIYA_ARROW_THREAT);
 
   tabiya_analysis_controller_set_shown (fixture.controller, FALSE, FALSE);
-  g_assert_null (tabiya_analysis_controller_get_arrows (fixture.controller, &n_arrows));
-  g_assert_cmpuint (n_arrows, ==, 0);
+  assert_no_arrows (&fixture);
   tear_down (&fixture);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/pgn/tabiya-pgn.h"
 #include "model/learn/tabiya-learn-controller.h"
+#include "model/stage/tabiya-stage.h"
+#include "scene-fixture.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -20,10 +22,10 @@ typedef struct {
   TabiyaEngineService   *service;
   TabiyaPlay            *play;
   TabiyaLearnController *controller;
+  TabiyaStage           *stage;
   GSimpleActionGroup    *actions;
   char                  *message;       /* told last */
   guint                  n_active;
-  guint                  n_flipped;
   guint                  n_changed;
 } Fixture;
 
@@ -55,6 +57,7 @@ set_up (Fixture    *fixture,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (pgn, -1, NULL, &error);
+  g_autoptr(TestScene) home = test_scene_new (TEST_TYPE_SCENE);
 
   g_assert_no_error (error);
   *fixture = (Fixture) { .settings = settings_fixture_new () };
@@ -65,9 +68,11 @@ set_up (Fixture    *fixture,
   fixture->actions = g_simple_action_group_new ();
   tabiya_learn_controller_add_actions (fixture->controller, G_ACTION_MAP (fixture->actions));
   count_notify (fixture, "notify::active", &fixture->n_active);
-  count_notify (fixture, "notify::flipped", &fixture->n_flipped);
   count_notify (fixture, "changed", &fixture->n_changed);
   g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
+  fixture->stage = tabiya_stage_new ();
+  tabiya_stage_add (fixture->stage, TABIYA_SCENE (home));
+  tabiya_stage_add (fixture->stage, TABIYA_SCENE (fixture->controller));
   tabiya_play_open (fixture->play, game);
   tabiya_learn_controller_update (fixture->controller);
 }
@@ -76,6 +81,7 @@ static void
 tear_down (Fixture *fixture)
 {
   g_object_run_dispose (G_OBJECT (fixture->controller));
+  g_assert_finalize_object (fixture->stage);
   service_test_finalize (fixture->controller);
   tabiya_engine_service_shutdown (fixture->service);
   service_test_finalize (fixture->play);
@@ -97,15 +103,58 @@ retry (Fixture *fixture)
   g_action_group_activate_action (G_ACTION_GROUP (fixture->actions), "retry-mistakes", NULL);
 }
 
+/* What the board shows. */
+static TabiyaShown
+look (Fixture *fixture)
+{
+  TabiyaShown shown;
+
+  tabiya_stage_show (fixture->stage, &shown);
+  return shown;
+}
+
 static ChessMove
 read_move (Fixture    *fixture,
            const char *text)
 {
-  ChessPosition position;
-  ChessMove last_move;
+  g_auto(TabiyaShown) shown = look (fixture);
 
-  g_assert_true (tabiya_learn_controller_get_shown (fixture->controller, &position, &last_move));
-  return service_test_move (&position, text);
+  return service_test_move (&shown.position, text);
+}
+
+/* The square of the circle, CHESS_NO_SQUARE if there is none. */
+static ChessSquare
+get_hint (Fixture *fixture)
+{
+  g_auto(TabiyaShown) shown = look (fixture);
+
+  return shown.shapes->len > 0 ? g_array_index (shown.shapes, TabiyaShape, 0).from
+                               : CHESS_NO_SQUARE;
+}
+
+static TabiyaMovable
+get_movable (Fixture *fixture)
+{
+  g_auto(TabiyaShown) shown = look (fixture);
+
+  return shown.movable;
+}
+
+static gboolean
+has_arrow (Fixture *fixture)
+{
+  g_auto(TabiyaShown) shown = look (fixture);
+
+  return shown.arrows->len > 0;
+}
+
+static void
+assert_text (Fixture    *fixture,
+             const char *text)
+{
+  g_auto(TabiyaShown) shown = look (fixture);
+
+  g_assert_cmpstr (shown.text, ==, text);
 }
 
 static TabiyaLearnState
@@ -159,36 +208,30 @@ test_none (void)
 static void
 test_begin (void)
 {
-  g_autofree char *text = NULL;
+  g_auto(TabiyaShown) shown = { 0 };
   const TabiyaMistake *mistake;
-  ChessPosition position;
   ChessPosition asked;
-  ChessMove last_move = CHESS_NO_MOVE;
   Fixture fixture;
 
   set_up (&fixture, GAME);
-  g_assert_false (tabiya_learn_controller_get_shown (fixture.controller, &position, &last_move));
-  g_assert_null (tabiya_learn_controller_dup_text (fixture.controller));
+  assert_text (&fixture, NULL);
   g_assert_null (tabiya_learn_controller_get_learn (fixture.controller));
-  g_assert_false (tabiya_learn_controller_try_move (fixture.controller, 1));
   retry (&fixture);
   g_assert_true (tabiya_learn_controller_is_active (fixture.controller));
   g_assert_cmpuint (fixture.n_active, ==, 1);
-  g_assert_cmpuint (fixture.n_changed, >, 0);
   g_assert_false (can_retry (&fixture));
   g_assert_false (tabiya_learn_controller_begin (fixture.controller));
+  g_assert_true (tabiya_stage_is_silent (fixture.stage));
 
-  g_assert_true (tabiya_learn_controller_get_shown (fixture.controller, &position, &last_move));
+  shown = look (&fixture);
   service_test_position ("rnbqkbnr/pp1p1ppp/2p5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3",
                          &asked);
-  g_assert_cmphex (position.key, ==, asked.key);
+  g_assert_cmphex (shown.position.key, ==, asked.key);
   mistake = tabiya_learn_get_mistake (tabiya_learn_controller_get_learn (fixture.controller), 0);
-  g_assert_cmpint (last_move, ==,
+  g_assert_cmpint (shown.last_move, ==,
                    tabiya_node_get_move (tabiya_node_get_parent (mistake->node)));
-  g_assert_true (tabiya_learn_controller_may_move (fixture.controller, CHESS_WHITE));
-  g_assert_false (tabiya_learn_controller_may_move (fixture.controller, CHESS_BLACK));
-  text = tabiya_learn_controller_dup_text (fixture.controller);
-  g_assert_cmpstr (text, ==, "Mistake 1 of 1");
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_WHITE);
+  g_assert_cmpstr (shown.text, ==, "Mistake 1 of 1");
   tear_down (&fixture);
 }
 
@@ -200,22 +243,23 @@ test_flip (void)
 
   set_up (&fixture, GAME);
   tabiya_learn_controller_set_flipped (fixture.controller, TRUE);
-  g_assert_cmpuint (fixture.n_flipped, ==, 1);
+  tabiya_stage_set_flipped (fixture.stage, TRUE);
   retry (&fixture);
   g_assert_cmpint (tabiya_learn_get_side (
                      tabiya_learn_controller_get_learn (fixture.controller)), ==, CHESS_BLACK);
-  g_assert_true (tabiya_learn_controller_get_flipped (fixture.controller));
-  g_assert_true (tabiya_learn_controller_may_move (fixture.controller, CHESS_BLACK));
+  g_assert_true (tabiya_stage_get_flipped (fixture.stage));
+  g_assert_cmpint (get_movable (&fixture), ==, TABIYA_MOVABLE_BLACK);
 
-  /* A person turns it; the next thing that happens turns it back. */
-  tabiya_learn_controller_set_flipped (fixture.controller, FALSE);
-  g_assert_false (tabiya_learn_controller_get_flipped (fixture.controller));
+  /* A person turns it, and it stays so. */
+  tabiya_stage_set_flipped (fixture.stage, FALSE);
+  fixture.n_changed = 0;
   tabiya_learn_hint (tabiya_learn_controller_get_learn (fixture.controller));
-  g_assert_true (tabiya_learn_controller_get_flipped (fixture.controller));
+  g_assert_cmpuint (fixture.n_changed, >, 0);
+  g_assert_false (tabiya_stage_get_flipped (fixture.stage));
 
-  tabiya_learn_controller_set_flipped (fixture.controller, FALSE);
-  g_assert_true (tabiya_learn_controller_end (fixture.controller));
-  g_assert_true (tabiya_learn_controller_get_flipped (fixture.controller));
+  g_assert_true (tabiya_stage_end (fixture.stage));
+  g_assert_false (tabiya_learn_controller_is_active (fixture.controller));
+  g_assert_true (tabiya_stage_get_flipped (fixture.stage));
   g_assert_false (tabiya_learn_controller_end (fixture.controller));
   tear_down (&fixture);
 }
@@ -223,28 +267,26 @@ test_flip (void)
 static void
 test_right (void)
 {
+  g_auto(TabiyaShown) shown = { 0 };
   TabiyaGame *game;
-  ChessPosition position;
   ChessMove move;
-  ChessMove last_move;
   Fixture fixture;
 
   set_up (&fixture, GAME);
   game = tabiya_play_get_game (fixture.play);
   retry (&fixture);
   move = read_move (&fixture, "Nxe5");
-  g_assert_cmpint (tabiya_learn_controller_get_hint (fixture.controller), ==, CHESS_NO_SQUARE);
+  g_assert_cmpint (get_hint (&fixture), ==, CHESS_NO_SQUARE);
   tabiya_learn_hint (tabiya_learn_controller_get_learn (fixture.controller));
-  g_assert_cmpint (tabiya_learn_controller_get_hint (fixture.controller), ==,
-                   chess_move_from (move));
+  g_assert_cmpint (get_hint (&fixture), ==, chess_move_from (move));
 
   /* The better line of the game needs no engine. */
-  g_assert_true (tabiya_learn_controller_try_move (fixture.controller, move));
+  g_assert_true (tabiya_stage_try_move (fixture.stage, move));
   g_assert_cmpint (get_state (&fixture), ==, TABIYA_LEARN_RIGHT);
-  g_assert_true (tabiya_learn_controller_get_shown (fixture.controller, &position, &last_move));
-  g_assert_cmpint (last_move, ==, move);
-  g_assert_false (tabiya_learn_controller_may_move (fixture.controller, CHESS_WHITE));
-  g_assert_cmpint (tabiya_learn_controller_get_hint (fixture.controller), ==, CHESS_NO_SQUARE);
+  shown = look (&fixture);
+  g_assert_cmpint (shown.last_move, ==, move);
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_NONE);
+  g_assert_cmpuint (shown.shapes->len, ==, 0);
   g_assert_false (tabiya_game_can_undo (game));
   tear_down (&fixture);
 }
@@ -253,32 +295,32 @@ test_right (void)
 static void
 test_wrong (void)
 {
-  g_autofree char *text = NULL;
-  ChessPosition position;
-  ChessMove last_move;
+  g_auto(TabiyaShown) shown = { 0 };
+  const TabiyaBoardArrow *reply;
+  ChessMove answer;
   Fixture fixture;
 
   set_up (&fixture, GAME);
   retry (&fixture);
   tabiya_learn_search_set_nodes (tabiya_learn_get_search (
                                    tabiya_learn_controller_get_learn (fixture.controller)), 20000);
-  g_assert_true (tabiya_learn_controller_try_move (fixture.controller,
-                                                   read_move (&fixture, "Bb5")));
-  g_assert_cmpint (tabiya_learn_controller_get_reply (fixture.controller), ==, CHESS_NO_MOVE);
-  wait_until (get_state (&fixture) == TABIYA_LEARN_WRONG
-              && tabiya_learn_controller_get_reply (fixture.controller) != CHESS_NO_MOVE);
-  g_assert_true (tabiya_learn_controller_get_shown (fixture.controller, &position, &last_move));
-  g_assert_cmpint (tabiya_learn_controller_get_reply (fixture.controller), ==,
-                   service_test_move (&position, "cxb5"));
+  g_assert_true (tabiya_stage_try_move (fixture.stage, read_move (&fixture, "Bb5")));
+  g_assert_false (has_arrow (&fixture));
+  wait_until (get_state (&fixture) == TABIYA_LEARN_WRONG && has_arrow (&fixture));
+  shown = look (&fixture);
+  answer = service_test_move (&shown.position, "cxb5");
+  reply = &g_array_index (shown.arrows, TabiyaBoardArrow, 0);
+  g_assert_cmpint (reply->from, ==, chess_move_from (answer));
+  g_assert_cmpint (reply->to, ==, chess_move_to (answer));
+  g_assert_cmpint (reply->kind, ==, TABIYA_ARROW_THREAT);
 
   tabiya_learn_again (tabiya_learn_controller_get_learn (fixture.controller));
-  g_assert_cmpint (tabiya_learn_controller_get_reply (fixture.controller), ==, CHESS_NO_MOVE);
-  g_assert_true (tabiya_learn_controller_may_move (fixture.controller, CHESS_WHITE));
+  g_assert_false (has_arrow (&fixture));
+  g_assert_cmpint (get_movable (&fixture), ==, TABIYA_MOVABLE_WHITE);
   tabiya_learn_show (tabiya_learn_controller_get_learn (fixture.controller));
   tabiya_learn_next (tabiya_learn_controller_get_learn (fixture.controller));
   g_assert_cmpint (get_state (&fixture), ==, TABIYA_LEARN_DONE);
-  text = tabiya_learn_controller_dup_text (fixture.controller);
-  g_assert_cmpstr (text, ==, "Retry My Mistakes");
+  assert_text (&fixture, "Retry My Mistakes");
   tear_down (&fixture);
 }
 

@@ -30,7 +30,7 @@ append_board (GString     *text,
     g_string_append_printf (text, "arrow %d-%d of kind %d\n", arrow->from, arrow->to, arrow->kind);
   }
   for (guint i = 0; i < board->arrows.shapes->len; i++) {
-    TabiyaBoardShape *shape = &g_array_index (board->arrows.shapes, TabiyaBoardShape, i);
+    TabiyaShape *shape = &g_array_index (board->arrows.shapes, TabiyaShape, i);
 
     g_string_append_printf (text, "shape %d-%d\n", shape->from, shape->to);
   }

@@ -157,7 +157,7 @@ test_marks (void)
     .from = ui_test_square ("b1"), .to = ui_test_square ("b5"), .kind = TABIYA_ARROW_BEST,
     .strength = 1,
   };
-  TabiyaBoardShape circle = {
+  TabiyaShape circle = {
     .from = ui_test_square ("g6"), .to = ui_test_square ("g6"), .color = 'R',
   };
   g_autofree char *svg = NULL;

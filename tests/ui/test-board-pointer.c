@@ -328,8 +328,8 @@ test_castling_marks (void)
 
 static void
 shape_drawn_cb (TabiyaBoard      *board,
-                TabiyaBoardShape *shape,
-                TabiyaBoardShape *kept)
+                TabiyaShape *shape,
+                TabiyaShape *kept)
 {
   *kept = *shape;
 }
@@ -345,7 +345,7 @@ static void
 test_drawing (void)
 {
   BoardFixture fixture;
-  TabiyaBoardShape shape = { 0 };
+  TabiyaShape shape = { 0 };
   guint n_cleared = 0;
 
   board_fixture_open (&fixture, NULL);

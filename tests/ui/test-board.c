@@ -386,7 +386,7 @@ static void
 test_arrows (void)
 {
   static const TabiyaBoardArrow arrow = { 27, 43, TABIYA_ARROW_BEST, 1 };   /* d4 to d6 */
-  static const TabiyaBoardShape circle = { 31, 31, 'R' };                   /* h4 */
+  static const TabiyaShape circle = { 'R', 31, 31 };                   /* h4 */
   BoardFixture fixture;
   g_autoptr(GdkTexture) plain = NULL;
   g_autoptr(GdkTexture) marked = NULL;

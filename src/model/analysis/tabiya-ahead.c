@@ -25,19 +25,14 @@ struct _TabiyaAhead
 };
 
 enum {
-  CHANGED,
-  N_SIGNALS,
+  PROP_0,
+  PROP_ACTIVE,
 };
 
-static guint signals[N_SIGNALS];
+static void scene_init (TabiyaSceneInterface *iface);
 
-G_DEFINE_FINAL_TYPE (TabiyaAhead, tabiya_ahead, G_TYPE_OBJECT)
-
-static void
-emit_changed (TabiyaAhead *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
-}
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaAhead, tabiya_ahead, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 /* Forgets the line without emitting a signal. */
 static void
@@ -46,6 +41,28 @@ forget (TabiyaAhead *self)
   g_clear_pointer (&self->moves, g_array_unref);
   self->node = NULL;
   self->for_term = FALSE;
+}
+
+/* A line begins where the cursor is, and ends when that moves. */
+static void
+current_cb (TabiyaAhead *self)
+{
+  if (self->moves && !tabiya_ahead_is_shown (self)) {
+    forget (self);
+    tabiya_scene_notify_active (TABIYA_SCENE (self));
+  }
+}
+
+static void
+take_game (TabiyaAhead *self,
+           TabiyaGame  *game)
+{
+  forget (self);
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_set_object (&self->game, game);
+  if (game)
+    g_signal_connect_swapped (game, "notify::current", G_CALLBACK (current_cb), self);
 }
 
 static const ChessMove *
@@ -105,13 +122,62 @@ insert_moves (TabiyaAhead     *self,
   return node;
 }
 
+/* The scene */
+
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaAhead *self = TABIYA_AHEAD (scene);
+  ChessPosition position;
+  ChessMove move = tabiya_ahead_get_position (self, &position);
+
+  tabiya_shown_set_position (shown, &position, move);
+  shown->text = tabiya_ahead_dup_text (self);
+}
+
+static gboolean
+step (TabiyaScene *scene,
+      int          by)
+{
+  return tabiya_ahead_step (TABIYA_AHEAD (scene), by);
+}
+
+static void
+end (TabiyaScene *scene)
+{
+  tabiya_ahead_end (TABIYA_AHEAD (scene));
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->step = step;
+  iface->end = end;
+}
+
+static void
+tabiya_ahead_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_ACTIVE:
+    g_value_set_boolean (value, tabiya_ahead_is_shown (TABIYA_AHEAD (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
 static void
 tabiya_ahead_dispose (GObject *object)
 {
   TabiyaAhead *self = TABIYA_AHEAD (object);
 
-  forget (self);
-  g_clear_object (&self->game);
+  take_game (self, NULL);
   g_clear_object (&self->play);
   G_OBJECT_CLASS (tabiya_ahead_parent_class)->dispose (object);
 }
@@ -119,9 +185,9 @@ tabiya_ahead_dispose (GObject *object)
 static void
 tabiya_ahead_class_init (TabiyaAheadClass *klass)
 {
+  G_OBJECT_CLASS (klass)->get_property = tabiya_ahead_get_property;
   G_OBJECT_CLASS (klass)->dispose = tabiya_ahead_dispose;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
 }
 
 static void
@@ -152,8 +218,7 @@ tabiya_ahead_set_game (TabiyaAhead *self,
 {
   g_return_if_fail (TABIYA_IS_AHEAD (self));
 
-  forget (self);
-  g_set_object (&self->game, game);
+  take_game (self, game);
 }
 
 void
@@ -176,7 +241,7 @@ tabiya_ahead_look (TabiyaAhead     *self,
   self->node = tabiya_game_get_current (self->game);
   self->at = at;
   self->for_term = for_term;
-  emit_changed (self);
+  tabiya_scene_notify_active (TABIYA_SCENE (self));
 }
 
 /**
@@ -201,7 +266,7 @@ tabiya_ahead_step (TabiyaAhead *self,
     return tabiya_ahead_end (self);
   if (at <= (int) self->moves->len) {
     self->at = (guint) at;
-    emit_changed (self);
+    tabiya_scene_emit_changed (TABIYA_SCENE (self));
   }
   return TRUE;
 }
@@ -221,7 +286,7 @@ tabiya_ahead_end (TabiyaAhead *self)
   if (!tabiya_ahead_is_shown (self))
     return FALSE;
   forget (self);
-  emit_changed (self);
+  tabiya_scene_notify_active (TABIYA_SCENE (self));
   return TRUE;
 }
 
@@ -236,9 +301,7 @@ tabiya_ahead_is_shown (TabiyaAhead *self)
 {
   g_return_val_if_fail (TABIYA_IS_AHEAD (self), FALSE);
 
-  if (self->moves && self->node != tabiya_game_get_current (self->game))
-    forget (self);
-  return !!self->moves;
+  return self->moves && self->node == tabiya_game_get_current (self->game);
 }
 
 /**
@@ -343,7 +406,7 @@ tabiya_ahead_insert (TabiyaAhead *self)
   forget (self);
   node = insert_moves (self, node, (const ChessMove *) (gpointer) moves->data, at);
   tabiya_game_set_current (self->game, node);
-  emit_changed (self);
+  tabiya_scene_notify_active (TABIYA_SCENE (self));
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/stage/tabiya-scene.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -9,9 +10,7 @@ G_BEGIN_DECLS
  * TabiyaAhead: the position that is shown for a game: either the current one, or one from a line of
  * the engine that the user steps through. The moves of the line are a copy outside the game, so
  * that the search may find other lines in the meantime; they can be inserted into the game. Moving
- * to another position of the game ends the line. Main thread.
- *
- * Signal "changed": a function of this object has changed the position shown.
+ * to another position of the game ends the line. A scene. Main thread.
  */
 #define TABIYA_TYPE_AHEAD (tabiya_ahead_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAhead, tabiya_ahead, TABIYA, AHEAD, GObject)

@@ -26,7 +26,7 @@ get_loss (const TabiyaAnalysis *analysis,
 
 /**
  * tabiya_analysis_arrows_append_best:
- * @arrows: (element-type TabiyaAnalysisArrow): the arrows to append to
+ * @arrows: (element-type TabiyaBoardArrow): the arrows to append to
  * @analysis: an analysis of the position
  *
  * The best move gets full strength; the others get weaker the more they lose, and those that lose
@@ -38,13 +38,9 @@ tabiya_analysis_arrows_append_best (GArray               *arrows,
 {
   for (guint i = 0; i < MIN (analysis->n_lines, TABIYA_LIVE_MAX_LINES); i++) {
     double loss = get_loss (analysis, i);
-    TabiyaAnalysisArrow arrow = {
-      .strength = MAX (i == 0 ? 1 : 0.7 * (1 - loss / ARROW_LOSS), ARROW_MIN_STRENGTH),
-    };
+    double strength = MAX (i == 0 ? 1 : 0.7 * (1 - loss / ARROW_LOSS), ARROW_MIN_STRENGTH);
 
-    if (analysis->lines[i].n_moves == 0 || loss > ARROW_LOSS)
-      continue;
-    arrow.move = analysis->lines[i].moves[0];
-    g_array_append_val (arrows, arrow);
+    if (analysis->lines[i].n_moves > 0 && loss <= ARROW_LOSS)
+      tabiya_board_arrow_append (arrows, analysis->lines[i].moves[0], TABIYA_ARROW_BEST, strength);
   }
 }

@@ -30,7 +30,7 @@ struct _TabiyaAnalysisController
   GSimpleAction         *deeper;
   GSimpleAction         *switched;      /* its state is what a person has chosen */
   TabiyaAhead           *ahead;
-  GArray                *arrows;        /* TabiyaAnalysisArrow */
+  GArray                *arrows;        /* TabiyaBoardArrow */
   char                  *reasons;       /* nullable */
 
   /* state */
@@ -42,12 +42,10 @@ struct _TabiyaAnalysisController
   gboolean               page_shown;
   gboolean               strip_shown;
   gboolean               silent;
-  gboolean               aside;         /* whether other arrows are on the board */
 };
 
 enum {
   CHANGED,
-  BOARD_CHANGED,
   PAGE_WANTED,
   MESSAGE,
   N_SIGNALS,
@@ -71,17 +69,11 @@ make_arrows (TabiyaAnalysisController *self)
 {
   gboolean ahead = tabiya_ahead_is_shown (self->ahead);
   TabiyaAnalysis *analysis = ahead ? NULL : tabiya_analysis_controller_get_analysis (self);
-  TabiyaAnalysisArrow threat = {
-    .move = tabiya_threat_get_move (self->threat),
-    .threat = TRUE,
-    .strength = 1,
-  };
+  ChessMove threat = tabiya_threat_get_move (self->threat);
 
   g_array_set_size (self->arrows, 0);
-  if (self->aside)
-    return;
-  if (threat.move != CHESS_NO_MOVE)
-    g_array_append_val (self->arrows, threat);
+  if (threat != CHESS_NO_MOVE)
+    tabiya_board_arrow_append (self->arrows, threat, TABIYA_ARROW_THREAT, 1);
   if (analysis)
     tabiya_analysis_arrows_append_best (self->arrows, analysis);
 }
@@ -299,14 +291,6 @@ update_threat (TabiyaAnalysisController *self)
 
 /* The line that the user steps through */
 
-/* Emits "board-changed" first, so that the board shows the new position before its analysis. */
-static void
-ahead_changed_cb (TabiyaAnalysisController *self)
-{
-  g_signal_emit (self, signals[BOARD_CHANGED], 0);
-  tabiya_analysis_controller_update (self);
-}
-
 /* A term of the end of the line is highlighted on the position at the end of the line; any other
    term on the position of the game, even if the user was stepping through a line. */
 static void
@@ -487,8 +471,6 @@ tabiya_analysis_controller_class_init (TabiyaAnalysisControllerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tabiya_analysis_controller_finalize;
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
-  signals[BOARD_CHANGED] = g_signal_new ("board-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 0);
   signals[PAGE_WANTED] = g_signal_new ("page-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 0);
   signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -498,7 +480,7 @@ tabiya_analysis_controller_class_init (TabiyaAnalysisControllerClass *klass)
 static void
 tabiya_analysis_controller_init (TabiyaAnalysisController *self)
 {
-  self->arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaAnalysisArrow));
+  self->arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow));
   self->live = tabiya_live_analysis_new ();
   self->threat = tabiya_threat_new ();
   self->glance = tabiya_glance_new ();
@@ -550,7 +532,10 @@ tabiya_analysis_controller_new (GSettings             *settings,
   self->second = tabiya_second_engine_new (settings);
   g_signal_connect_swapped (self->second, "changed", G_CALLBACK (live_changed_cb), self);
   self->ahead = tabiya_ahead_new (play);
-  g_signal_connect_swapped (self->ahead, "changed", G_CALLBACK (ahead_changed_cb), self);
+  g_signal_connect_swapped (self->ahead, "changed",
+                            G_CALLBACK (tabiya_analysis_controller_update), self);
+  g_signal_connect_swapped (self->ahead, "notify::active",
+                            G_CALLBACK (tabiya_analysis_controller_update), self);
   apply_engine (self);
   weights_changed_cb (self);
   weights_settled_cb (self);
@@ -689,24 +674,6 @@ tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
   tabiya_analysis_controller_update (self);
 }
 
-/**
- * tabiya_analysis_controller_set_aside:
- * @aside: whether other arrows are on the board
- *
- * Takes the arrows of the threat and of the best moves off the board, or puts them there again.
- */
-void
-tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
-                                      gboolean                  aside)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
-
-  if (self->aside == !!aside)
-    return;
-  self->aside = !!aside;
-  tell_cb (self);
-}
-
 void
 tabiya_analysis_controller_stop (TabiyaAnalysisController *self)
 {
@@ -828,14 +795,12 @@ tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
   return analysis->position_key == position.key ? analysis : NULL;
 }
 
-const TabiyaAnalysisArrow *
-tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
-                                       guint                    *n_arrows)
+GArray *
+tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
 
-  *n_arrows = self->arrows->len;
-  return self->arrows->len > 0 ? (const TabiyaAnalysisArrow *) (gpointer) self->arrows->data : NULL;
+  return self->arrows;
 }
 
 const char *

@@ -32,8 +32,6 @@ G_BEGIN_DECLS
  * Signals:
  *   "changed": what is to be shown has changed: analysis, threat, arrows, reasons, highlighted
  *       squares.
- *   "board-changed": a line was begun, stepped through or left, so the board shows another
- *       position.
  *   "page-wanted": the user asks for analysis, so the page has to be shown.
  *   "message" (char *text): a message for a toast; translated.
  *
@@ -70,9 +68,6 @@ void                tabiya_analysis_controller_set_strip_shown
 /* While the user retries mistakes, nothing may be shown that would give the answer away. */
 void                tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                                          gboolean                  silent);
-/* While the board shows other arrows, those of analysis stay away. */
-void                tabiya_analysis_controller_set_aside (TabiyaAnalysisController *self,
-                                                         gboolean                  aside);
 /* Ends every search; to be called when the window is closed. */
 void                tabiya_analysis_controller_stop     (TabiyaAnalysisController *self);
 
@@ -95,9 +90,8 @@ gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisControlle
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);
 /* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
-/* The threat and the best moves; NULL if there are none. Valid until "changed". */
-const TabiyaAnalysisArrow *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self,
-                                                         guint                    *n_arrows);
+/* The threat and the best moves. (transfer none) (element-type TabiyaBoardArrow) */
+GArray             *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self);
 /* The main reasons for the score of the position, one on each line; NULL if there are none.
    Valid until "changed". */
 const char         *tabiya_analysis_controller_get_reasons (TabiyaAnalysisController *self);

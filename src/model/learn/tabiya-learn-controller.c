@@ -20,27 +20,25 @@ struct _TabiyaLearnController
   GSimpleAction *retry;
 
   /* state */
-  gboolean       flipped;
-  gboolean       flipped_before;   /* before the exercise began */
+  gboolean       flipped;          /* whether Black sits below */
 };
 
 enum {
   PROP_0,
   PROP_ACTIVE,
-  PROP_FLIPPED,
-  N_PROPS,
 };
 
 enum {
-  CHANGED,
   MESSAGE,
   N_SIGNALS,
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TabiyaLearnController, tabiya_learn_controller, G_TYPE_OBJECT)
+static void scene_init (TabiyaSceneInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaLearnController, tabiya_learn_controller, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 static gboolean
 has_moves (TabiyaGame *game)
@@ -68,21 +66,114 @@ new_learn (TabiyaLearnController *self)
   return tabiya_learn_new (tabiya_play_get_game (self->play), search);
 }
 
-/* Each mistake turns the board to the side that made it, even if the user has flipped it in the
-   meantime. */
-static void
-learn_changed_cb (TabiyaLearnController *self)
-{
-  tabiya_learn_controller_set_flipped (self, tabiya_learn_get_side (self->learn) == CHESS_BLACK);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 /* To be called when "active" has changed. */
 static void
 tell_active (TabiyaLearnController *self)
 {
   tabiya_learn_controller_update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  tabiya_scene_notify_active (TABIYA_SCENE (self));
+}
+
+/* The scene */
+
+static gboolean
+may_move (TabiyaLearnController *self,
+          ChessColor             color)
+{
+  return tabiya_learn_get_state (self->learn) == TABIYA_LEARN_ASKING
+         && tabiya_learn_get_side (self->learn) == color;
+}
+
+/* The square of the man that should move, once the person has asked for a hint. */
+static ChessSquare
+get_hint (TabiyaLearnController *self)
+{
+  ChessMove answer;
+
+  if (tabiya_learn_get_state (self->learn) != TABIYA_LEARN_ASKING
+      || !tabiya_learn_get_hinted (self->learn))
+    return CHESS_NO_SQUARE;
+  answer = tabiya_learn_get_answer (self->learn);
+  return answer == CHESS_NO_MOVE ? CHESS_NO_SQUARE : chess_move_from (answer);
+}
+
+/* The engine's answer to a try that is not good enough. */
+static ChessMove
+get_reply (TabiyaLearnController *self)
+{
+  TabiyaLearnSearch *search = tabiya_learn_get_search (self->learn);
+  ChessMove reply = CHESS_NO_MOVE;
+
+  if (tabiya_learn_get_state (self->learn) != TABIYA_LEARN_WRONG)
+    return CHESS_NO_MOVE;
+  for (int kind = 0; kind < TABIYA_N_LEARN_LINES; kind++) {
+    const TabiyaLearnLine *line = tabiya_learn_search_get_line (search, (TabiyaLearnLineKind) kind);
+
+    if (line && line->moves->len > 1
+        && g_array_index (line->moves, ChessMove, 0) == tabiya_learn_get_move (self->learn))
+      reply = g_array_index (line->moves, ChessMove, 1);
+  }
+  return reply;
+}
+
+static char *
+dup_text (TabiyaLearnController *self)
+{
+  if (tabiya_learn_get_state (self->learn) == TABIYA_LEARN_DONE)
+    return g_strdup (_("Retry My Mistakes"));
+  return g_strdup_printf (_("Mistake %u of %u"), tabiya_learn_get_index (self->learn) + 1,
+                          tabiya_learn_get_n (self->learn));
+}
+
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaLearnController *self = TABIYA_LEARN_CONTROLLER (scene);
+  ChessPosition position;
+  ChessMove move;
+
+  tabiya_learn_get_shown (self->learn, &position, &move);
+  tabiya_shown_set_position (shown, &position, move);
+  if (may_move (self, CHESS_WHITE))
+    shown->movable |= TABIYA_MOVABLE_WHITE;
+  if (may_move (self, CHESS_BLACK))
+    shown->movable |= TABIYA_MOVABLE_BLACK;
+  tabiya_shown_add_circle (shown, get_hint (self));
+  tabiya_shown_add_arrow (shown, get_reply (self), TABIYA_ARROW_THREAT, 1);
+  shown->text = dup_text (self);
+}
+
+static gboolean
+try_move (TabiyaScene *scene,
+          ChessMove    move)
+{
+  tabiya_learn_try (TABIYA_LEARN_CONTROLLER (scene)->learn, move);
+  return TRUE;
+}
+
+static gboolean
+get_side (TabiyaScene *scene,
+          ChessColor  *side)
+{
+  *side = tabiya_learn_get_side (TABIYA_LEARN_CONTROLLER (scene)->learn);
+  return TRUE;
+}
+
+static void
+end (TabiyaScene *scene)
+{
+  tabiya_learn_controller_end (TABIYA_LEARN_CONTROLLER (scene));
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->silent = TRUE;
+  iface->show = show;
+  iface->try_move = try_move;
+  iface->get_side = get_side;
+  iface->end = end;
 }
 
 static void
@@ -96,25 +187,6 @@ tabiya_learn_controller_get_property (GObject    *object,
   switch (id) {
   case PROP_ACTIVE:
     g_value_set_boolean (value, !!self->learn);
-    break;
-  case PROP_FLIPPED:
-    g_value_set_boolean (value, self->flipped);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tabiya_learn_controller_set_property (GObject      *object,
-                                      guint         id,
-                                      const GValue *value,
-                                      GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_FLIPPED:
-    tabiya_learn_controller_set_flipped (TABIYA_LEARN_CONTROLLER (object),
-                                         g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -141,23 +213,12 @@ static void
 tabiya_learn_controller_class_init (TabiyaLearnControllerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->get_property = tabiya_learn_controller_get_property;
-  object_class->set_property = tabiya_learn_controller_set_property;
   object_class->dispose = tabiya_learn_controller_dispose;
-
-  properties[PROP_ACTIVE] =
-    g_param_spec_boolean ("active", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FLIPPED] =
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_object_class_override_property (object_class, PROP_ACTIVE, "active");
+  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -218,23 +279,7 @@ tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN_CONTROLLER (self));
 
-  if (self->flipped == !!flipped)
-    return;
-  self->flipped = !!flipped;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
-}
-
-/**
- * tabiya_learn_controller_get_flipped:
- *
- * Returns: whether Black is at the bottom of the board
- */
-gboolean
-tabiya_learn_controller_get_flipped (TabiyaLearnController *self)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
-
-  return self->flipped;
+  self->flipped = flipped;
 }
 
 gboolean
@@ -255,12 +300,10 @@ tabiya_learn_controller_begin (TabiyaLearnController *self)
                    _("No mistakes are marked in this game: analyse it first"));
     return FALSE;
   }
-  self->flipped_before = self->flipped;
   self->learn = g_steal_pointer (&learn);
   tabiya_learn_start (self->learn, side);
-  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (learn_changed_cb), self);
+  g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (tabiya_scene_emit_changed), self);
   tell_active (self);
-  learn_changed_cb (self);
   return TRUE;
 }
 
@@ -277,8 +320,6 @@ tabiya_learn_controller_end (TabiyaLearnController *self)
   g_signal_handlers_disconnect_by_data (learn, self);
   tell_active (self);
   g_object_run_dispose (G_OBJECT (learn));
-  tabiya_learn_controller_set_flipped (self, self->flipped_before);
-  g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
 }
 
@@ -301,88 +342,4 @@ tabiya_learn_controller_get_learn (TabiyaLearnController *self)
   g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), NULL);
 
   return self->learn;
-}
-
-gboolean
-tabiya_learn_controller_try_move (TabiyaLearnController *self,
-                                  ChessMove              move)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
-
-  if (!self->learn)
-    return FALSE;
-  tabiya_learn_try (self->learn, move);
-  return TRUE;
-}
-
-gboolean
-tabiya_learn_controller_get_shown (TabiyaLearnController *self,
-                                   ChessPosition         *position,
-                                   ChessMove             *last_move)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
-
-  if (!self->learn)
-    return FALSE;
-  tabiya_learn_get_shown (self->learn, position, last_move);
-  return TRUE;
-}
-
-gboolean
-tabiya_learn_controller_may_move (TabiyaLearnController *self,
-                                  ChessColor             color)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
-
-  return self->learn && tabiya_learn_get_state (self->learn) == TABIYA_LEARN_ASKING
-         && tabiya_learn_get_side (self->learn) == color;
-}
-
-ChessSquare
-tabiya_learn_controller_get_hint (TabiyaLearnController *self)
-{
-  ChessMove answer;
-
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), CHESS_NO_SQUARE);
-
-  if (!self->learn || tabiya_learn_get_state (self->learn) != TABIYA_LEARN_ASKING
-      || !tabiya_learn_get_hinted (self->learn))
-    return CHESS_NO_SQUARE;
-  answer = tabiya_learn_get_answer (self->learn);
-  return answer == CHESS_NO_MOVE ? CHESS_NO_SQUARE : chess_move_from (answer);
-}
-
-ChessMove
-tabiya_learn_controller_get_reply (TabiyaLearnController *self)
-{
-  ChessMove move;
-  ChessMove reply = CHESS_NO_MOVE;
-
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), CHESS_NO_MOVE);
-
-  if (!self->learn || tabiya_learn_get_state (self->learn) != TABIYA_LEARN_WRONG)
-    return CHESS_NO_MOVE;
-  move = tabiya_learn_get_move (self->learn);
-  for (int kind = 0; kind < TABIYA_N_LEARN_LINES; kind++) {
-    const TabiyaLearnLine *line =
-      tabiya_learn_search_get_line (tabiya_learn_get_search (self->learn),
-                                    (TabiyaLearnLineKind) kind);
-
-    if (line && line->moves->len > 1 && g_array_index (line->moves, ChessMove, 0) == move)
-      reply = g_array_index (line->moves, ChessMove, 1);
-  }
-  return reply;
-}
-
-char *
-tabiya_learn_controller_dup_text (TabiyaLearnController *self)
-{
-  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), NULL);
-
-  if (!self->learn)
-    return NULL;
-  if (tabiya_learn_get_state (self->learn) == TABIYA_LEARN_DONE)
-    return g_strdup (_("Retry My Mistakes"));
-  return g_strdup_printf (_("Mistake %u of %u"), tabiya_learn_get_index (self->learn) + 1,
-                          tabiya_learn_get_n (self->learn));
 }

@@ -32,14 +32,21 @@ struct _TabiyaPremoves
 };
 
 enum {
-  CHANGED,
+  PROP_0,
+  PROP_ACTIVE,
+};
+
+enum {
   REFUSED,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TabiyaPremoves, tabiya_premoves, G_TYPE_OBJECT)
+static void scene_init (TabiyaSceneInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaPremoves, tabiya_premoves, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 static gboolean
 is_engines_turn (TabiyaPremoves *self)
@@ -61,8 +68,12 @@ is_answered (TabiyaPremoves *self)
 static void
 tell_change (TabiyaPremoves *self)
 {
+  gboolean was_open = self->was_open;
+
   self->was_open = tabiya_premoves_is_open (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  if (self->was_open != was_open)
+    tabiya_scene_notify_active (TABIYA_SCENE (self));
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }
 
 static void
@@ -158,6 +169,49 @@ game_cb (TabiyaPremoves *self)
   tell_change (self);
 }
 
+/* The scene */
+
+/* The men as if the premoves had been made. */
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  shown->movable = shown->position.turn == CHESS_WHITE ? TABIYA_MOVABLE_BLACK
+                                                       : TABIYA_MOVABLE_WHITE;
+  shown->mark = TABIYA_MARK_NONE;
+  shown->premoving = TRUE;
+  shown->premoves = TABIYA_PREMOVES (scene)->premoves;
+}
+
+static gboolean
+try_move (TabiyaScene *scene,
+          ChessMove    premove)
+{
+  return tabiya_premoves_add (TABIYA_PREMOVES (scene), premove);
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->try_move = try_move;
+}
+
+static void
+tabiya_premoves_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_ACTIVE:
+    g_value_set_boolean (value, tabiya_premoves_is_open (TABIYA_PREMOVES (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
 static void
 tabiya_premoves_dispose (GObject *object)
 {
@@ -172,13 +226,11 @@ tabiya_premoves_dispose (GObject *object)
 static void
 tabiya_premoves_class_init (TabiyaPremovesClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
+  G_OBJECT_CLASS (klass)->get_property = tabiya_premoves_get_property;
   G_OBJECT_CLASS (klass)->dispose = tabiya_premoves_dispose;
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

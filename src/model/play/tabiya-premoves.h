@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/chess-position.h"
+#include "model/stage/tabiya-scene.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -10,10 +11,11 @@ G_BEGIN_DECLS
  * TabiyaPremoves: the moves that a person has decided on while the engine thinks. Each is played as
  * soon as it is the person's turn, if it is legal then; if not, it is dropped with all behind it.
  * Whatever else ends the engine's turn drops them without a word: a take-back, a flag, a pause,
- * another game. They are kept in memory alone. Main thread.
+ * another game. They are kept in memory alone. A scene while they may be added, whose "changed"
+ * tells that some were added, played or dropped, or may be added from now on or no more. Main
+ * thread.
  *
  * Signals:
- *   "changed": premoves were added, played or dropped, or may be added from now on or no more.
  *   "refused" (guint premove): @premove, a ChessMove, was not possible; all are dropped.
  */
 #define TABIYA_TYPE_PREMOVES (tabiya_premoves_get_type ())

@@ -44,27 +44,30 @@ struct _TabiyaWhyNotController
   gboolean            failed;
 };
 
+/* The better move must not outshine the one that is asked about. */
+#define BETTER_STRENGTH 0.3
+
 enum {
   PROP_0,
   PROP_ACTIVE,
-  N_PROPS,
 };
 
 enum {
-  CHANGED,
   MESSAGE,
   N_SIGNALS,
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TabiyaWhyNotController, tabiya_why_not_controller, G_TYPE_OBJECT)
+static void scene_init (TabiyaSceneInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaWhyNotController, tabiya_why_not_controller, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 static void
 emit_changed_cb (TabiyaWhyNotController *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }
 
 /* An engine must not help in a game that is in progress. */
@@ -229,8 +232,47 @@ tell_active (TabiyaWhyNotController *self)
 {
   g_simple_action_set_state (self->action, g_variant_new_boolean (!!self->game));
   g_simple_action_set_enabled (self->action, self->game || may_ask (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  tabiya_scene_notify_active (TABIYA_SCENE (self));
   emit_changed_cb (self);
+}
+
+/* The scene */
+
+/* In place of the engine's arrows. */
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaWhyNotController *self = TABIYA_WHY_NOT_CONTROLLER (scene);
+
+  g_array_set_size (shown->arrows, 0);
+  tabiya_shown_add_arrow (shown, tabiya_why_not_controller_get_better (self), TABIYA_ARROW_BEST,
+                          BETTER_STRENGTH);
+  tabiya_shown_add_arrow (shown, self->move, TABIYA_ARROW_CHOSEN, 1);
+  tabiya_shown_add_arrow (shown, tabiya_why_not_controller_get_reply (self), TABIYA_ARROW_THREAT,
+                          1);
+  shown->text = tabiya_why_not_controller_dup_question (self);
+}
+
+static gboolean
+try_move (TabiyaScene *scene,
+          ChessMove    move)
+{
+  return tabiya_why_not_controller_ask (TABIYA_WHY_NOT_CONTROLLER (scene), move);
+}
+
+static void
+end (TabiyaScene *scene)
+{
+  tabiya_why_not_controller_end (TABIYA_WHY_NOT_CONTROLLER (scene));
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->try_move = try_move;
+  iface->end = end;
 }
 
 static void
@@ -267,17 +309,12 @@ static void
 tabiya_why_not_controller_class_init (TabiyaWhyNotControllerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->get_property = tabiya_why_not_controller_get_property;
   object_class->dispose = tabiya_why_not_controller_dispose;
-  properties[PROP_ACTIVE] =
-    g_param_spec_boolean ("active", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_object_class_override_property (object_class, PROP_ACTIVE, "active");
+  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "insight/report/tabiya-why-not.h"
+#include "model/stage/tabiya-scene.h"
 #include "service/tabiya-play.h"
 
 G_BEGIN_DECLS
@@ -15,13 +16,10 @@ G_BEGIN_DECLS
  * to be drawn. Walking through the game goes on; each position begins with no question. Not while a
  * game is in progress or mistakes are retried. The controller knows no widget. Main thread.
  *
+ * A scene: "changed" is also emitted at the beginning and the end.
+ *
  * Action: "why-not", with a boolean state: whether it is active.
- *
- * Property "active" (notified): the same.
- *
- * Signals:
- *   "changed": the question or the answer has changed; also emitted at the beginning and the end.
- *   "message" (char *text): a message for a toast; translated.
+ * Signal "message" (char *text): a message for a toast; translated.
  *
  * The owner calls g_object_run_dispose() before the last unref, which ends a running search.
  */

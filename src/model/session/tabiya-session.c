@@ -14,6 +14,7 @@
 #include "model/review/tabiya-review-batch.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "model/session/tabiya-game-scene.h"
 
 struct _TabiyaSession
 {
@@ -29,6 +30,7 @@ struct _TabiyaSession
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
   TabiyaWhyNotController   *why_not;
+  TabiyaStage              *stage;
   TabiyaReviewBatch        *batch;
   TabiyaAdaptation         *adaptation;
   TabiyaSleepWatch         *sleep_watch;       /* NULL until there is a clock */
@@ -67,7 +69,7 @@ follow_game (TabiyaSession *self)
 {
   TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
 
-  tabiya_learn_controller_end (self->learn);
+  tabiya_stage_end (self->stage);
   /* A game that the document does not show yet was started or restored by the play controller. */
   if (game != tabiya_document_get_game (self->document))
     tabiya_document_set_played (self->document, game);
@@ -92,16 +94,6 @@ watch_sleep (TabiyaSession *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* A hint and the answer of a question were asked for, so their arrows go before those of live
-   analysis. */
-static void
-update_aside (TabiyaSession *self)
-{
-  tabiya_analysis_controller_set_aside (
-    self->analysis, tabiya_why_not_controller_is_active (self->why_not)
-                      || tabiya_play_controller_get_hint (self->playing) != CHESS_NO_MOVE);
-}
-
 /* Nothing may go on that belongs to a position or a game that is gone, so this cannot wait for the
    next update of what is drawn. */
 static void
@@ -115,7 +107,6 @@ play_changed_cb (TabiyaSession *self,
   if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
     tabiya_learn_controller_end (self->learn);
   tabiya_why_not_controller_update (self->why_not);
-  update_aside (self);
   tell (self, what);
 }
 
@@ -159,34 +150,18 @@ document_changed_cb (TabiyaSession *self)
   tell (self, TABIYA_CHANGE_DOCUMENT);
 }
 
-/* The board is to show something other than before: a line of the engine, a mistake, or the game
-   again. */
+/* The board shows something other than before, but for the game itself, which tells its changes: a
+   line of the engine, a mistake, premoves, or the game again. */
 static void
-board_changed_cb (TabiyaSession *self)
+view_cb (TabiyaSession *self)
 {
   tell (self, TABIYA_CHANGE_VIEW);
-}
-
-/* A question is about the position of the game, which is not shown any more. */
-static void
-analysis_board_changed_cb (TabiyaSession *self)
-{
-  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
-    tabiya_why_not_controller_end (self->why_not);
-  board_changed_cb (self);
 }
 
 static void
 analysis_changed_cb (TabiyaSession *self)
 {
   tell (self, TABIYA_CHANGE_EVALUATION);
-}
-
-/* The men are shown as if premoves had been played. */
-static void
-premoves_changed_cb (TabiyaSession *self)
-{
-  tell (self, TABIYA_CHANGE_VIEW);
 }
 
 static void
@@ -196,27 +171,25 @@ apply_premoves_cb (TabiyaSession *self)
                                g_settings_get_boolean (self->settings, "premoves"));
 }
 
+/* What gives the answer to a lesson away stands aside, and so does a hint where a question is. */
 static void
-learn_active_cb (TabiyaSession *self)
+scene_cb (TabiyaSession *self)
 {
-  gboolean active = tabiya_learn_controller_is_active (self->learn);
+  TabiyaScene *scene = tabiya_stage_get_scene (self->stage);
+  gboolean silent = tabiya_stage_is_silent (self->stage);
 
-  if (active)
+  if (silent || scene == TABIYA_SCENE (self->why_not))
     tabiya_play_controller_cancel_hint (self->playing);
-  tabiya_play_controller_set_retrying (self->playing, active);
-  tabiya_review_controller_set_retrying (self->review, active);
-  tabiya_why_not_controller_set_retrying (self->why_not, active);
-  tabiya_analysis_controller_set_silent (self->analysis, active);
+  tabiya_play_controller_set_retrying (self->playing, silent);
+  tabiya_review_controller_set_retrying (self->review, silent);
+  tabiya_why_not_controller_set_retrying (self->why_not, silent);
+  tabiya_analysis_controller_set_silent (self->analysis, silent);
 }
 
 static void
-why_not_active_cb (TabiyaSession *self)
+flipped_cb (TabiyaSession *self)
 {
-  if (tabiya_why_not_controller_is_active (self->why_not)) {
-    tabiya_play_controller_cancel_hint (self->playing);
-    tabiya_ahead_end (tabiya_analysis_controller_get_ahead (self->analysis));
-  }
-  update_aside (self);
+  tabiya_learn_controller_set_flipped (self->learn, tabiya_stage_get_flipped (self->stage));
 }
 
 static void
@@ -260,6 +233,7 @@ static void
 connect_parts (TabiyaSession *self)
 {
   TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
+  TabiyaAhead *ahead = tabiya_analysis_controller_get_ahead (self->analysis);
   const struct {
     gpointer    object;
     const char *signal;
@@ -268,19 +242,21 @@ connect_parts (TabiyaSession *self)
     { self->playing, "changed", G_CALLBACK (play_changed_cb) },
     { self->playing, "message", G_CALLBACK (message_cb) },
     { get_play (self), "journal-failed", G_CALLBACK (journal_failed_cb) },
-    { self->premoves, "changed", G_CALLBACK (premoves_changed_cb) },
+    { self->stage, "notify::scene", G_CALLBACK (scene_cb) },
+    { self->stage, "notify::flipped", G_CALLBACK (flipped_cb) },
+    { self->stage, "notify::scene", G_CALLBACK (view_cb) },
+    { self->premoves, "changed", G_CALLBACK (view_cb) },
+    { ahead, "changed", G_CALLBACK (view_cb) },
+    { ahead, "notify::active", G_CALLBACK (view_cb) },
+    { self->why_not, "changed", G_CALLBACK (view_cb) },
+    { self->learn, "changed", G_CALLBACK (view_cb) },
     { self->settings, "changed::premoves", G_CALLBACK (apply_premoves_cb) },
     { self->review, "message", G_CALLBACK (message_cb) },
     { game_analysis, "changed", G_CALLBACK (game_analysis_changed_cb) },
     { game_analysis, "message", G_CALLBACK (message_cb) },
-    { self->analysis, "board-changed", G_CALLBACK (analysis_board_changed_cb) },
     { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
     { self->analysis, "message", G_CALLBACK (message_cb) },
-    { self->learn, "notify::active", G_CALLBACK (learn_active_cb) },
-    { self->learn, "changed", G_CALLBACK (board_changed_cb) },
     { self->learn, "message", G_CALLBACK (message_cb) },
-    { self->why_not, "notify::active", G_CALLBACK (why_not_active_cb) },
-    { self->why_not, "changed", G_CALLBACK (board_changed_cb) },
     { self->why_not, "message", G_CALLBACK (message_cb) },
     { self->batch, "message", G_CALLBACK (message_cb) },
     { self->document, "draft-failed", G_CALLBACK (draft_failed_cb) },
@@ -311,7 +287,10 @@ disconnect_parts (TabiyaSession *self)
   g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
                                         self);
   g_signal_handlers_disconnect_by_data (self->review, self);
+  g_signal_handlers_disconnect_by_data (self->stage, self);
   g_signal_handlers_disconnect_by_data (self->premoves, self);
+  g_signal_handlers_disconnect_by_data (tabiya_analysis_controller_get_ahead (self->analysis),
+                                        self);
   g_signal_handlers_disconnect_by_data (self->settings, self);
   g_signal_handlers_disconnect_by_data (get_play (self), self);
   g_signal_handlers_disconnect_by_data (self->playing, self);
@@ -336,6 +315,7 @@ tabiya_session_dispose (GObject *object)
   g_clear_object (&self->adaptation);
   g_clear_object (&self->sleep_watch);
   g_clear_object (&self->document);
+  g_clear_object (&self->stage);
   g_clear_object (&self->why_not);
   g_clear_object (&self->batch);
   g_clear_object (&self->learn);
@@ -365,6 +345,21 @@ tabiya_session_class_init (TabiyaSessionClass *klass)
 static void
 tabiya_session_init (TabiyaSession *self)
 {
+}
+
+static void
+make_stage (TabiyaSession *self)
+{
+  g_autoptr(TabiyaGameScene) game = tabiya_game_scene_new (self->review, self->playing,
+                                                           self->analysis);
+
+  self->stage = tabiya_stage_new ();
+  tabiya_stage_add (self->stage, TABIYA_SCENE (game));
+  tabiya_stage_add (self->stage, TABIYA_SCENE (self->premoves));
+  tabiya_stage_add (self->stage,
+                    TABIYA_SCENE (tabiya_analysis_controller_get_ahead (self->analysis)));
+  tabiya_stage_add (self->stage, TABIYA_SCENE (self->why_not));
+  tabiya_stage_add (self->stage, TABIYA_SCENE (self->learn));
 }
 
 /**
@@ -398,6 +393,7 @@ tabiya_session_new (GSettings     *settings,
   self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
   self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
+  make_stage (self);
   return self;
 }
 
@@ -483,6 +479,14 @@ tabiya_session_get_why_not (TabiyaSession *self)
   g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
 
   return self->why_not;
+}
+
+TabiyaStage *
+tabiya_session_get_stage (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->stage;
 }
 
 TabiyaReviewBatch *

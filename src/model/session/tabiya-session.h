@@ -7,6 +7,7 @@
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
 #include "model/play/tabiya-premoves.h"
+#include "model/stage/tabiya-stage.h"
 #include "model/weights/tabiya-weights-follower.h"
 
 G_BEGIN_DECLS
@@ -52,6 +53,8 @@ TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *s
 TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);
 TabiyaWhyNotController   *tabiya_session_get_why_not   (TabiyaSession         *self);
 TabiyaReviewBatch        *tabiya_session_get_batch     (TabiyaSession         *self);
+/* What the board shows. */
+TabiyaStage              *tabiya_session_get_stage     (TabiyaSession         *self);
 
 /* Begins a new game with the weights now in force. The previous game is not kept. */
 void                      tabiya_session_start         (TabiyaSession         *self,

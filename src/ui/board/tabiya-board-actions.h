@@ -47,12 +47,13 @@ gboolean tabiya_board_cancel_premoves     (TabiyaBoard            *self);
 /* Emit the signals of the board. */
 void     tabiya_board_emit_move           (TabiyaBoard            *self,
                                            ChessMove               move);
+void     tabiya_board_emit_refused        (TabiyaBoard            *self);
 void     tabiya_board_emit_activated      (TabiyaBoard            *self,
                                            ChessSquare             square);
 void     tabiya_board_emit_cancelled      (TabiyaBoard            *self);
 void     tabiya_board_emit_premoves_cancelled (TabiyaBoard        *self);
 void     tabiya_board_emit_shape          (TabiyaBoard            *self,
-                                           TabiyaBoardShape       *shape);
+                                           TabiyaShape            *shape);
 void     tabiya_board_emit_clear_shapes   (TabiyaBoard            *self);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ paint_all (TabiyaBoardArrows         *self,
   }
   for (guint i = 0; i < self->shapes->len; i++) {
     TabiyaBoardStroke stroke =
-      tabiya_board_stroke_from_shape (&g_array_index (self->shapes, TabiyaBoardShape, i));
+      tabiya_board_stroke_from_shape (&g_array_index (self->shapes, TabiyaShape, i));
 
     paint_stroke (geometry, cr, &stroke);
   }
@@ -90,7 +90,7 @@ tabiya_board_arrows_init (TabiyaBoardArrows *self,
   *self = (TabiyaBoardArrows) {
     .widget = widget,
     .arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow)),
-    .shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardShape)),
+    .shapes = g_array_new (FALSE, FALSE, sizeof (TabiyaShape)),
   };
 }
 
@@ -123,9 +123,9 @@ tabiya_board_arrows_set_arrows (TabiyaBoardArrows      *self,
  * @shapes: (array length=n_shapes) (nullable): the arrows and circles that people drew; copied
  */
 void
-tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
-                                const TabiyaBoardShape *shapes,
-                                guint                   n_shapes)
+tabiya_board_arrows_set_shapes (TabiyaBoardArrows *self,
+                                const TabiyaShape *shapes,
+                                guint              n_shapes)
 {
   g_array_set_size (self->shapes, 0);
   if (n_shapes > 0)
@@ -134,8 +134,8 @@ tabiya_board_arrows_set_shapes (TabiyaBoardArrows      *self,
 }
 
 void
-tabiya_board_arrows_set_sketch (TabiyaBoardArrows      *self,
-                                const TabiyaBoardShape *sketch)
+tabiya_board_arrows_set_sketch (TabiyaBoardArrows *self,
+                                const TabiyaShape *sketch)
 {
   self->sketching = !!sketch;
   if (sketch)

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 typedef struct {
   GtkWidget        *widget;       /* borrowed: the board */
   GArray           *arrows;       /* owned; TabiyaBoardArrow */
-  GArray           *shapes;       /* owned; TabiyaBoardShape */
+  GArray           *shapes;       /* owned; TabiyaShape */
   gboolean          sketching;
-  TabiyaBoardShape  sketch;       /* valid while sketching */
+  TabiyaShape       sketch;       /* valid while sketching */
   GskRenderNode    *node;         /* owned cache; NULL if it must be painted again */
 } TabiyaBoardArrows;
 
@@ -26,11 +26,11 @@ void tabiya_board_arrows_set_arrows (TabiyaBoardArrows         *self,
                                      const TabiyaBoardArrow    *arrows,
                                      guint                      n_arrows);
 void tabiya_board_arrows_set_shapes (TabiyaBoardArrows         *self,
-                                     const TabiyaBoardShape    *shapes,
+                                     const TabiyaShape         *shapes,
                                      guint                      n_shapes);
 /* Sets the shape that is being drawn, which is copied; NULL if there is none. */
 void tabiya_board_arrows_set_sketch (TabiyaBoardArrows         *self,
-                                     const TabiyaBoardShape    *sketch);
+                                     const TabiyaShape         *sketch);
 
 /* Drops the cache, after a change of size or orientation. */
 void tabiya_board_arrows_drop       (TabiyaBoardArrows         *self);

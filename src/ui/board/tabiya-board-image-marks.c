@@ -204,7 +204,7 @@ tabiya_image_add_strokes (TabiyaImageWriter *writer)
   }
   for (guint i = 0; shapes && i < shapes->len; i++) {
     TabiyaBoardStroke stroke =
-      tabiya_board_stroke_from_shape (&g_array_index (shapes, TabiyaBoardShape, i));
+      tabiya_board_stroke_from_shape (&g_array_index (shapes, TabiyaShape, i));
 
     add_stroke (writer, &stroke);
   }

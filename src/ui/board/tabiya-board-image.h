@@ -18,7 +18,7 @@ typedef struct {
   gboolean                coordinates;
   const TabiyaBoardTheme *theme;         /* NULL for the default theme */
   GArray                 *arrows;        /* TabiyaBoardArrow; owned, nullable */
-  GArray                 *shapes;        /* TabiyaBoardShape; owned, nullable */
+  GArray                 *shapes;        /* TabiyaShape; owned, nullable */
 } TabiyaBoardImage;
 
 /* Side of the picture in pixels. */

@@ -311,7 +311,7 @@ sketch_begin_cb (GtkGestureDrag *gesture,
     cancel_selection (self);
   if (tabiya_board_cancel_premoves (self) || square == CHESS_NO_SQUARE)
     return;
-  tabiya_board_arrows_set_sketch (&self->arrows, &(TabiyaBoardShape) {
+  tabiya_board_arrows_set_sketch (&self->arrows, &(TabiyaShape) {
     .from = square,
     .to = square,
     .color = get_sketch_color (GTK_GESTURE (gesture)),
@@ -324,7 +324,7 @@ sketch_update_cb (GtkGestureDrag *gesture,
                   double          offset_y,
                   TabiyaBoard    *self)
 {
-  TabiyaBoardShape sketch = self->arrows.sketch;
+  TabiyaShape sketch = self->arrows.sketch;
   ChessSquare square;
   double x, y;
 
@@ -344,7 +344,7 @@ sketch_end_cb (GtkGestureDrag *gesture,
                double          offset_y,
                TabiyaBoard    *self)
 {
-  TabiyaBoardShape sketch = self->arrows.sketch;
+  TabiyaShape sketch = self->arrows.sketch;
 
   if (!self->arrows.sketching)
     return;

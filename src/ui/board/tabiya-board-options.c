@@ -297,9 +297,9 @@ tabiya_board_set_arrows (TabiyaBoard            *self,
  * Sets the arrows and circles that people drew and PGN stores.
  */
 void
-tabiya_board_set_shapes (TabiyaBoard            *self,
-                         const TabiyaBoardShape *shapes,
-                         guint                   n_shapes)
+tabiya_board_set_shapes (TabiyaBoard       *self,
+                         const TabiyaShape *shapes,
+                         guint              n_shapes)
 {
   g_return_if_fail (TABIYA_IS_BOARD (self));
 

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 
 /*
  * The structure of TabiyaBoard, for the files that combine its parts: tabiya-board.c (object,
- * layout, signals), -options, -actions (what can be done on it), -snapshot (the order of drawing),
- * -input (pointer), -keyboard and -by-ear. Each part has its own header; fields that depend on each
- * other are set by its functions only.
+ * layout, signals), -options, -actions (what can be done on it), -stage, -snapshot (the order of
+ * drawing), -input (pointer), -keyboard and -by-ear. Each part has its own header; fields that
+ * depend on each other are set by its functions only.
  */
 struct _TabiyaBoard {
   GtkWidget             parent_instance;
@@ -35,6 +35,8 @@ struct _TabiyaBoard {
   TabiyaBoardEntry      entry;
   TabiyaBoardPromotion  promotion;
   TabiyaBoardPremoves   premoves;
+  TabiyaStage          *stage;        /* owned; nullable */
+  guint                 update_id;    /* of the pending update, or 0 */
 
   /* options */
   gboolean              show_legal_moves;

@@ -71,7 +71,7 @@ tabiya_board_stroke_from_arrow (const TabiyaBoardArrow *arrow)
 
 /* How a shape drawn by hand looks, in one of the four colours of PGN. */
 TabiyaBoardStroke
-tabiya_board_stroke_from_shape (const TabiyaBoardShape *shape)
+tabiya_board_stroke_from_shape (const TabiyaShape *shape)
 {
   TabiyaBoardStroke stroke = { .from = shape->from, .to = shape->to, .width = DRAWN_WIDTH };
   guint hex = 0x15781b;

@@ -23,7 +23,7 @@ typedef struct {
 #define TABIYA_STROKE_CASING 1.5
 
 TabiyaBoardStroke tabiya_board_stroke_from_arrow (const TabiyaBoardArrow  *arrow);
-TabiyaBoardStroke tabiya_board_stroke_from_shape (const TabiyaBoardShape  *shape);
+TabiyaBoardStroke tabiya_board_stroke_from_shape (const TabiyaShape       *shape);
 
 /* Adds the outline to the path of @cr. @from and @to are the centres of its squares, @square is the
    side of a square. */

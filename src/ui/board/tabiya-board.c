@@ -15,6 +15,7 @@
 
 enum {
   MOVE_REQUESTED,
+  MOVE_REFUSED,
   SQUARE_ACTIVATED,
   CANCELLED,
   PREMOVES_CANCELLED,
@@ -123,6 +124,8 @@ tabiya_board_dispose (GObject *object)
 {
   TabiyaBoard *self = TABIYA_BOARD (object);
 
+  g_clear_handle_id (&self->update_id, g_source_remove);
+  g_clear_object (&self->stage);
   tabiya_board_pieces_dispose (&self->pieces);
   tabiya_board_animation_dispose (&self->animation);
   tabiya_board_shares_dispose (&self->shares);
@@ -150,6 +153,8 @@ install_signals (GType type)
 {
   signals[MOVE_REQUESTED] = g_signal_new ("move-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MOVE_REFUSED] = g_signal_new ("move-refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
   signals[SQUARE_ACTIVATED] = g_signal_new ("square-activated", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[CANCELLED] = g_signal_new ("cancelled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -217,6 +222,12 @@ tabiya_board_emit_move (TabiyaBoard *self,
   g_signal_emit (self, signals[MOVE_REQUESTED], 0, (guint) move);
 }
 
+void
+tabiya_board_emit_refused (TabiyaBoard *self)
+{
+  g_signal_emit (self, signals[MOVE_REFUSED], 0);
+}
+
 /**
  * tabiya_board_emit_activated:
  *
@@ -257,8 +268,8 @@ tabiya_board_emit_premoves_cancelled (TabiyaBoard *self)
  * Emits "shape-drawn".
  */
 void
-tabiya_board_emit_shape (TabiyaBoard      *self,
-                         TabiyaBoardShape *shape)
+tabiya_board_emit_shape (TabiyaBoard *self,
+                         TabiyaShape *shape)
 {
   g_signal_emit (self, signals[SHAPE_DRAWN], 0, shape);
 }

@@ -5,8 +5,7 @@
 
 #include "core/chess-position.h"
 #include "model/board/tabiya-board-geometry.h"
-#include "model/board/tabiya-board-geometry.h"
-#include "model/board/tabiya-board-scene.h"
+#include "model/stage/tabiya-stage.h"
 #include "ui/board/tabiya-board-theme.h"
 #include "ui/board/tabiya-mark-badge.h"
 
@@ -25,10 +24,11 @@ G_BEGIN_DECLS
  *       While premoves may be made it is a premove instead, see core/chess-premove.h.
  *   "premoves-cancelled": the premoves shown are to be dropped: Esc was pressed, or something was
  *       clicked that is no man of the person.
+ *   "move-refused": the stage did not take a move that was made.
  *   "square-activated" (guint square): a click, Enter or an assistive technology has activated a
  *       square without selecting or moving anything; for boards on which no piece may be moved.
  *   "cancelled": a selection, a drag, a typed move or the promotion chooser was cancelled.
- *   "shape-drawn" (TabiyaBoardShape *shape): a person has drawn an arrow (from != to) or a circle
+ *   "shape-drawn" (TabiyaShape *shape): a person has drawn an arrow (from != to) or a circle
  *       with the secondary button. The owner of the shapes adds or removes it and calls
  *       tabiya_board_set_shapes().
  *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
@@ -42,33 +42,21 @@ G_DECLARE_FINAL_TYPE (TabiyaBoard, tabiya_board, TABIYA, BOARD, GtkWidget)
 /* The smallest board, with 24 px per square. */
 #define TABIYA_BOARD_MIN_SIDE (8 * 24)
 
-typedef enum {
-  TABIYA_ARROW_BEST,      /* green: a hint, the engine's choice */
-  TABIYA_ARROW_INSTEAD,   /* thin blue: a better move than the one played */
-  TABIYA_ARROW_THREAT,    /* dashed red */
-  TABIYA_ARROW_FORMER,    /* grey: the best move before a change of weights */
-  TABIYA_ARROW_CHOSEN,    /* blue: the best move after it */
-} TabiyaArrowKind;
-
-typedef struct {
-  ChessSquare     from;
-  ChessSquare     to;
-  TabiyaArrowKind kind;
-  double          strength;   /* 0 to 1; the lower, the thinner and paler the arrow */
-} TabiyaBoardArrow;
-
-/* A shape that people draw and PGN stores: an arrow (%cal), or a circle (%csl) if from == to. */
-typedef struct {
-  ChessSquare from;
-  ChessSquare to;
-  char        color;          /* 'G', 'R', 'B' or 'Y' */
-} TabiyaBoardShape;
-
 GtkWidget           *tabiya_board_new                  (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The side of the largest board that fits, in logical pixels: a multiple of 8. */
 int                  tabiya_board_fit                  (int                     width,
                                                         int                     height);
+
+/* Shows what is on a stage, which gets the moves a person makes; to be called once. The other
+   functions that set what is shown are for boards without one. */
+void                 tabiya_board_set_stage            (TabiyaBoard            *self,
+                                                        TabiyaStage            *stage);
+/* Shows at once what has changed on the stage, ahead of the next frame. */
+void                 tabiya_board_update               (TabiyaBoard            *self);
+/* Makes a move on the stage as if a person had made it on the board. */
+void                 tabiya_board_play                 (TabiyaBoard            *self,
+                                                        ChessMove               move);
 
 /* Shows a position. @last_move is the move that led to it, which is marked on the board, or
    CHESS_NO_MOVE. With @animate, pieces move from where they are now, unless animations are off. */
@@ -123,7 +111,7 @@ void                 tabiya_board_set_arrows           (TabiyaBoard            *
                                                         const TabiyaBoardArrow *arrows,
                                                         guint                   n_arrows);
 void                 tabiya_board_set_shapes           (TabiyaBoard            *self,
-                                                        const TabiyaBoardShape *shapes,
+                                                        const TabiyaShape      *shapes,
                                                         guint                   n_shapes);
 
 /* Highlights the squares that contribute to a term of the evaluation: the share of each square in

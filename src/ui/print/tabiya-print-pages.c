@@ -342,20 +342,6 @@ draw_lines (TabiyaPrintPages *self,
   pango_layout_iter_free (iter);
 }
 
-static GArray *
-list_board_shapes (GArray *shapes)
-{
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardShape));
-
-  for (guint i = 0; shapes && i < shapes->len; i++) {
-    const TabiyaShape *shape = &g_array_index (shapes, TabiyaShape, i);
-    TabiyaBoardShape drawn = { shape->from, shape->to, shape->color };
-
-    g_array_append_val (list, drawn);
-  }
-  return list;
-}
-
 /* Writes a letter or digit around a point. */
 static void
 draw_coordinate (TabiyaPrintPages *self,
@@ -413,7 +399,7 @@ draw_diagram (TabiyaPrintPages *self,
   image->last_move = CHESS_NO_MOVE;
   image->flipped = block->flipped;
   image->theme = self->form.theme;
-  image->shapes = list_board_shapes (block->shapes);
+  image->shapes = block->shapes ? g_array_ref (block->shapes) : NULL;
   tabiya_board_image_draw (image, cr, x, item->y, side);
   cairo_set_source_rgb (cr, 0, 0, 0);
   draw_frame (self, cr, x, item->y, side, block->flipped);

@@ -65,7 +65,7 @@ static void
 show_hint (TabiyaTrainingWindow *self)
 {
   ChessSquare square = tabiya_training_get_hint (self->training);
-  TabiyaBoardShape circle = { .from = square, .to = square, .color = 'G' };
+  TabiyaShape circle = { .from = square, .to = square, .color = 'G' };
 
   tabiya_board_set_shapes (self->board, &circle, square == CHESS_NO_SQUARE ? 0 : 1);
 }

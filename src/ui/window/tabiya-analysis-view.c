@@ -34,7 +34,6 @@ struct _TabiyaAnalysisView
 
   /* state */
   int                       width;      /* of the window */
-  gboolean                  has_arrows; /* whether arrows on the board are of the analysis */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, G_TYPE_OBJECT)
@@ -71,30 +70,6 @@ is_tab_shown (TabiyaAnalysisView *self)
 }
 
 /* Showing */
-
-static void
-update_arrows (TabiyaAnalysisView *self)
-{
-  TabiyaBoardArrow arrows[TABIYA_LIVE_MAX_LINES + 1];
-  guint n_arrows;
-  const TabiyaAnalysisArrow *told =
-    tabiya_analysis_controller_get_arrows (self->controller, &n_arrows);
-
-  /* The arrow of a hint stays. What is hidden while "changed" is told tells it once more, so that
-     only the board knows what was there before. */
-  if (!told && !self->has_arrows)
-    return;
-  self->has_arrows = !!told;
-  g_assert (n_arrows <= G_N_ELEMENTS (arrows));
-  for (guint i = 0; i < n_arrows; i++)
-    arrows[i] = (TabiyaBoardArrow) {
-      .from = chess_move_from (told[i].move),
-      .to = chess_move_king_target (told[i].move),
-      .kind = told[i].threat ? TABIYA_ARROW_THREAT : TABIYA_ARROW_BEST,
-      .strength = told[i].strength,
-    };
-  tabiya_board_set_arrows (self->board, arrows, n_arrows);
-}
 
 static void
 update_walk (TabiyaAnalysisView *self)
@@ -170,7 +145,6 @@ changed_cb (TabiyaAnalysisView *self)
 {
   update_page (self);
   update_strip (self);
-  update_arrows (self);
   tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
   tabiya_evaluation_bar_set_reasons (self->bar,
                                      tabiya_analysis_controller_get_reasons (self->controller));
@@ -340,7 +314,7 @@ key_pressed_cb (TabiyaAnalysisView *self,
     tabiya_why_model_select (model, -1);
     return GDK_EVENT_STOP;
   }
-  return tabiya_ahead_end (get_ahead (self)) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  return tabiya_stage_end (tabiya_session_get_stage (tabiya_tab_get_session (self->tab)));
 }
 
 /* A piece tells its own share of the score, as long as the position on the board is the one that

@@ -26,7 +26,6 @@ struct _TabiyaBoardArea
   TabiyaPlayerStrip   *strips[2];   /* by colour */
 
   /* state */
-  gboolean             flipped;
   gboolean             show_bar;
   gboolean             compact;
 };
@@ -132,7 +131,7 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
                                  int        baseline)
 {
   TabiyaBoardArea *self = TABIYA_BOARD_AREA (widget);
-  ChessColor top = self->flipped ? CHESS_WHITE : CHESS_BLACK;
+  ChessColor top = tabiya_board_get_flipped (self->board) ? CHESS_WHITE : CHESS_BLACK;
   int around_width;
   int around_height;
   int side;
@@ -183,6 +182,14 @@ tabiya_board_area_class_init (TabiyaBoardAreaClass *klass)
   gtk_widget_class_set_css_name (widget_class, "boardarea");
 }
 
+/* Bar and strips turn with the board. */
+static void
+flipped_cb (TabiyaBoardArea *self)
+{
+  tabiya_evaluation_bar_set_flipped (self->bar, tabiya_board_get_flipped (self->board));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 static void
 tabiya_board_area_init (TabiyaBoardArea *self)
 {
@@ -197,6 +204,8 @@ tabiya_board_area_init (TabiyaBoardArea *self)
   gtk_widget_set_parent (GTK_WIDGET (self->bar), widget);
   self->board = TABIYA_BOARD (tabiya_board_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->board), widget);
+  g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb), self,
+                           G_CONNECT_SWAPPED);
   self->strips[CHESS_WHITE] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new ());
   tabiya_player_strip_set_color (self->strips[CHESS_WHITE], CHESS_WHITE);
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_WHITE]), widget);
@@ -229,23 +238,6 @@ tabiya_board_area_get_strip (TabiyaBoardArea *self,
                              ChessColor       color)
 {
   return self->strips[color];
-}
-
-/**
- * tabiya_board_area_set_flipped:
- *
- * Flips board, bar and strips, so that Black is at the bottom. Main thread.
- */
-void
-tabiya_board_area_set_flipped (TabiyaBoardArea *self,
-                               gboolean         flipped)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_AREA (self));
-
-  self->flipped = flipped;
-  tabiya_board_set_flipped (self->board, flipped);
-  tabiya_evaluation_bar_set_flipped (self->bar, flipped);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 /**

@@ -19,8 +19,6 @@ TabiyaEvaluationBar *tabiya_board_area_get_bar      (TabiyaBoardArea *self);
 /* The strip of the player of that colour. */
 TabiyaPlayerStrip   *tabiya_board_area_get_strip    (TabiyaBoardArea *self,
                                                      ChessColor       color);
-void                 tabiya_board_area_set_flipped  (TabiyaBoardArea *self,
-                                                     gboolean         flipped);
 void                 tabiya_board_area_set_show_bar (TabiyaBoardArea *self,
                                                      gboolean         show);
 void                 tabiya_board_area_set_compact  (TabiyaBoardArea *self,

@@ -7,11 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-premove.h"
 #include "game/tree/tabiya-game-end.h"
 #include "model/moves/tabiya-node-clock.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
-#include "model/moves/tabiya-mark.h"
 #include "model/play/tabiya-play-words.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/board/tabiya-board-settings.h"
@@ -31,10 +29,7 @@ struct _TabiyaBoardView
   TabiyaPremoves           *premoves;
   TabiyaReviewController   *review;
   TabiyaAnalysisController *analysis;
-  TabiyaLearnController    *learn;
-  TabiyaLearnView          *learn_view;
-  TabiyaWhyNotController   *why_not;
-  TabiyaWhyNotView         *why_not_view;
+  TabiyaStage              *stage;
   GSettings                *settings;
 
   /* borrowed: live in the tab and in @playing */
@@ -52,93 +47,6 @@ get_game (TabiyaBoardView *self)
   return tabiya_play_controller_get_game (self->playing);
 }
 
-/* Shows the position with the men of the premoves in their places. */
-static void
-show_premoves (TabiyaBoardView     *self,
-               const ChessPosition *position,
-               ChessMove            move,
-               gboolean             animate)
-{
-  ChessColor color = chess_color_opposite ((ChessColor) position->turn);
-
-  tabiya_board_set_movable (self->board, color == CHESS_WHITE ? TABIYA_MOVABLE_WHITE
-                                                              : TABIYA_MOVABLE_BLACK);
-  tabiya_board_set_mark (self->board, TABIYA_MARK_NONE);
-  tabiya_board_set_premoves (self->board, position, move, color,
-                             tabiya_premoves_get_all (self->premoves), animate);
-}
-
-static void
-update_position (TabiyaBoardView *self)
-{
-  TabiyaNode *node = tabiya_game_get_current (get_game (self));
-  gboolean jump = tabiya_review_controller_is_hurrying (self->review);
-  ChessMove move = tabiya_node_get_move (node);
-  ChessMove ahead;
-  ChessPosition position;
-  TabiyaMovable movable = TABIYA_MOVABLE_NONE;
-  const guint8 *nags;
-  guint n_nags;
-
-  tabiya_node_get_position (get_game (self), node, &position);
-  ahead = tabiya_ahead_get_position (tabiya_analysis_controller_get_ahead (self->analysis),
-                                     &position);
-  if (ahead == CHESS_NO_MOVE && tabiya_premoves_is_open (self->premoves)
-      && !tabiya_learn_controller_is_active (self->learn)
-      && !tabiya_why_not_controller_is_active (self->why_not)) {
-    show_premoves (self, &position, move, !jump);
-    return;
-  }
-  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_WHITE))
-    movable |= TABIYA_MOVABLE_WHITE;
-  if (ahead == CHESS_NO_MOVE && tabiya_play_may_move (self->play, CHESS_BLACK))
-    movable |= TABIYA_MOVABLE_BLACK;
-  if (tabiya_learn_controller_get_shown (self->learn, &position, &move)) {
-    ahead = CHESS_NO_MOVE;
-    movable = TABIYA_MOVABLE_NONE;
-    if (tabiya_learn_controller_may_move (self->learn, CHESS_WHITE))
-      movable |= TABIYA_MOVABLE_WHITE;
-    if (tabiya_learn_controller_may_move (self->learn, CHESS_BLACK))
-      movable |= TABIYA_MOVABLE_BLACK;
-  }
-  /* Key repeat only walks through the game itself; anything else is animated. */
-  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
-    jump = FALSE;
-  tabiya_board_set_movable (self->board, movable);
-
-  nags = tabiya_node_get_nags (node, &n_nags);
-  if (ahead != CHESS_NO_MOVE || tabiya_learn_controller_is_active (self->learn))
-    n_nags = 0;
-  tabiya_board_set_mark (self->board, tabiya_mark_from_nags (nags, n_nags));
-  tabiya_board_set_position (self->board, &position, ahead != CHESS_NO_MOVE ? ahead : move,
-                             !jump);
-}
-
-/* Shows the arrows and circles that the file has for this position, and those of a question. */
-static void
-update_shapes (TabiyaBoardView *self)
-{
-  g_autoptr(GArray) kept = tabiya_node_list_shapes (tabiya_game_get_current (get_game (self)));
-  g_autofree TabiyaBoardShape *shapes = g_new (TabiyaBoardShape, MAX (kept->len, 1));
-
-  if (tabiya_learn_controller_is_active (self->learn)) {
-    tabiya_learn_view_decorate (self->learn_view);
-    return;
-  }
-  if (tabiya_why_not_controller_is_active (self->why_not))
-    tabiya_why_not_view_decorate (self->why_not_view);
-  /* They belong to the position of the game, not to one ahead of it. */
-  if (tabiya_ahead_is_shown (tabiya_analysis_controller_get_ahead (self->analysis)))
-    g_array_set_size (kept, 0);
-
-  for (guint i = 0; i < kept->len; i++) {
-    const TabiyaShape *shape = &g_array_index (kept, TabiyaShape, i);
-
-    shapes[i] = (TabiyaBoardShape) { .from = shape->from, .to = shape->to, .color = shape->color };
-  }
-  tabiya_board_set_shapes (self->board, shapes, kept->len);
-}
-
 /* Once for each turn, so that a person may turn the board back in between. */
 static void
 turn_board (TabiyaBoardView *self)
@@ -150,7 +58,7 @@ turn_board (TabiyaBoardView *self)
       || tabiya_play_setup_has_engine (setup) || live == self->turned_at)
     return;
   self->turned_at = live;
-  tabiya_board_area_set_flipped (self->area, tabiya_node_get_mover (live) == CHESS_WHITE);
+  tabiya_stage_set_flipped (self->stage, tabiya_node_get_mover (live) == CHESS_WHITE);
 }
 
 static void
@@ -172,11 +80,9 @@ update_clocks_cb (TabiyaBoardView *self)
 static void
 update_strips (TabiyaBoardView *self)
 {
-  ChessPosition position;
-  ChessMove move;
+  g_auto(TabiyaShown) shown;
 
-  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
-  tabiya_learn_controller_get_shown (self->learn, &position, &move);
+  tabiya_stage_show (self->stage, &shown);
   for (int color = 0; color < CHESS_N_COLORS; color++) {
     g_autofree char *caption = tabiya_play_words_dup_caption (self->play, (ChessColor) color);
     const char *name = tabiya_play_words_get_name (get_game (self), (ChessColor) color);
@@ -186,7 +92,8 @@ update_strips (TabiyaBoardView *self)
 
     tabiya_player_strip_set_name (strip, name, caption);
     tabiya_player_strip_set_turn (strip, turn ? turn : waiting);
-    tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)), &position);
+    tabiya_player_strip_set_position (strip, tabiya_game_get_start (get_game (self)),
+                                      &shown.position);
   }
   update_clocks_cb (self);
 }
@@ -209,46 +116,25 @@ ended_cb (TabiyaBoardView *self)
     tell_end (self);
 }
 
-/* Between the engine's move and the next update of the board a premove may still be asked for: it
-   is the person's turn then, and it is meant as a move. */
 static void
-add_premove (TabiyaBoardView *self,
-             ChessMove        premove)
+move_refused_cb (TabiyaBoardView *self)
 {
-  ChessPosition position;
-
-  if (tabiya_premoves_add (self->premoves, premove)) {
-    update_position (self);
-    return;
-  }
-  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
-  premove = chess_premove_resolve (&position, premove);
-  if (premove != CHESS_NO_MOVE)
-    tabiya_board_view_play_move (self, premove);
-}
-
-static void
-move_requested_cb (TabiyaBoardView *self,
-                   guint            move)
-{
-  if (tabiya_board_is_premoving (self->board))
-    add_premove (self, (ChessMove) move);
-  else
-    tabiya_board_view_play_move (self, (ChessMove) move);
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+    tell_end (self);
 }
 
 static void
 premoves_cancelled_cb (TabiyaBoardView *self)
 {
   if (tabiya_premoves_cancel (self->premoves))
-    update_position (self);
+    tabiya_board_update (self->board);
 }
 
 static void
 premove_refused_cb (TabiyaBoardView *self,
                     guint            premove)
 {
-  update_position (self);
+  tabiya_board_update (self->board);
   if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
     tell_end (self);
   else
@@ -256,12 +142,10 @@ premove_refused_cb (TabiyaBoardView *self,
 }
 
 static void
-shape_drawn_cb (TabiyaBoardView        *self,
-                const TabiyaBoardShape *drawn)
+shape_drawn_cb (TabiyaBoardView   *self,
+                const TabiyaShape *shape)
 {
-  TabiyaShape shape = { .color = drawn->color, .from = drawn->from, .to = drawn->to };
-
-  tabiya_review_controller_draw_shape (self->review, &shape);
+  tabiya_review_controller_draw_shape (self->review, shape);
 }
 
 /* The wheel over the board walks through the game, or along a line of the engine. */
@@ -270,65 +154,42 @@ scroll_cb (TabiyaBoardView *self,
            double           dx,
            double           dy)
 {
-  TabiyaNode *current;
-
-  if (dy == 0 || tabiya_learn_controller_is_active (self->learn))
-    return GDK_EVENT_PROPAGATE;
-  if (tabiya_ahead_step (tabiya_analysis_controller_get_ahead (self->analysis), dy > 0 ? 1 : -1))
-    return GDK_EVENT_STOP;
-  current = tabiya_game_get_current (get_game (self));
-  tabiya_review_controller_walk_to (self->review, dy > 0 ? tabiya_node_get_child (current, 0)
-                                                         : tabiya_node_get_parent (current));
-  return GDK_EVENT_STOP;
+  return dy != 0 && tabiya_stage_step (self->stage, dy > 0 ? 1 : -1);
 }
 
 static void
 flip_cb (TabiyaBoardView *self)
 {
-  tabiya_board_area_set_flipped (self->area, !tabiya_board_get_flipped (self->board));
+  tabiya_stage_set_flipped (self->stage, !tabiya_stage_get_flipped (self->stage));
 }
 
-/* The same for a screen reader and whoever overlooks the circle. */
+/* A hint for a screen reader and whoever overlooks it. */
 static void
-tell_hint (TabiyaBoardView        *self,
-           const TabiyaBoardArrow *arrow)
+tell_hint (TabiyaBoardView *self)
 {
-  g_autofree char *man = tabiya_board_dup_square_text (self->board, arrow->from);
-  g_autofree char *target = tabiya_board_dup_square_text (self->board, arrow->to);
+  ChessMove hint = tabiya_play_controller_get_hint (self->playing);
+  g_autofree char *man = NULL;
   g_autofree char *text = NULL;
 
-  /* Translators: %s is a square and what stands on it, such as "g1, white knight". */
-  if (arrow->from == arrow->to)
-    text = g_strdup_printf (_("Hint: move %s"), man);
-  else
+  if (hint == CHESS_NO_MOVE) {
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->board),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    return;
+  }
+  man = tabiya_board_dup_square_text (self->board, chess_move_from (hint));
+  if (tabiya_play_controller_is_hint_whole (self->playing)) {
+    g_autofree char *target =
+      tabiya_board_dup_square_text (self->board, chess_move_king_target (hint));
+
     text = g_strdup_printf (_("Hint: move %s, to %s"), man, target);
+  } else {
+    /* Translators: %s is a square and what stands on it, such as "g1, white knight". */
+    text = g_strdup_printf (_("Hint: move %s"), man);
+  }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                   -1);
   tabiya_announce (GTK_WIDGET (self->board), text);
-}
-
-static void
-update_hint (TabiyaBoardView *self)
-{
-  ChessMove hint = tabiya_play_controller_get_hint (self->playing);
-  TabiyaBoardArrow arrow = { .kind = TABIYA_ARROW_BEST, .strength = 1.0 };
-
-  if (tabiya_learn_controller_is_active (self->learn)
-      || tabiya_why_not_controller_is_active (self->why_not))
-    return;
-  if (hint == CHESS_NO_MOVE) {
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->board),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    tabiya_board_set_arrows (self->board, NULL, 0);
-    return;
-  }
-  /* At first only a circle around the man that is to move. */
-  arrow.from = arrow.to = chess_move_from (hint);
-  if (tabiya_play_controller_is_hint_whole (self->playing))
-    arrow.to = chess_move_king_target (hint);
-  tell_hint (self, &arrow);
-  tabiya_board_set_arrows (self->board, &arrow, 1);
 }
 
 /* The evaluation */
@@ -358,7 +219,7 @@ update_evaluation (TabiyaBoardView *self)
   TabiyaShownEvaluation shown;
   g_autofree char *source = NULL;
 
-  if (tabiya_learn_controller_is_active (self->learn)) {
+  if (tabiya_stage_is_silent (self->stage)) {
     tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
     tabiya_evaluation_bar_set_source (bar, NULL);
     tabiya_evaluation_bar_set_reasons (bar, NULL);
@@ -405,10 +266,7 @@ tabiya_board_view_finalize (GObject *object)
   TabiyaBoardView *self = TABIYA_BOARD_VIEW (object);
 
   g_clear_object (&self->settings);
-  g_clear_object (&self->why_not_view);
-  g_clear_object (&self->why_not);
-  g_clear_object (&self->learn_view);
-  g_clear_object (&self->learn);
+  g_clear_object (&self->stage);
   g_clear_object (&self->analysis);
   g_clear_object (&self->review);
   g_clear_object (&self->premoves);
@@ -445,7 +303,7 @@ connect_board (TabiyaBoardView *self)
 
   connect (self, scroll, "scroll", G_CALLBACK (scroll_cb));
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
-  connect (self, self->board, "move-requested", G_CALLBACK (move_requested_cb));
+  connect (self, self->board, "move-refused", G_CALLBACK (move_refused_cb));
   connect (self, self->board, "premoves-cancelled", G_CALLBACK (premoves_cancelled_cb));
   connect (self, self->premoves, "refused", G_CALLBACK (premove_refused_cb));
   connect (self, self->board, "shape-drawn", G_CALLBACK (shape_drawn_cb));
@@ -459,19 +317,15 @@ connect_board (TabiyaBoardView *self)
  * @area: the board with what is around it; borrowed
  * @map: gets the actions of the board: flip, show-evaluation-bar
  * @session: what is shown; references to its parts are taken, as to the other views
- * @learn_view: draws on the board while mistakes are retried
- * @why_not_view: draws on the board while moves are asked about
  *
  * Main thread, like all functions here.
  *
  * Returns: (transfer full): a view
  */
 TabiyaBoardView *
-tabiya_board_view_new (TabiyaBoardArea  *area,
-                       GActionMap       *map,
-                       TabiyaSession    *session,
-                       TabiyaLearnView  *learn_view,
-                       TabiyaWhyNotView *why_not_view)
+tabiya_board_view_new (TabiyaBoardArea *area,
+                       GActionMap      *map,
+                       TabiyaSession   *session)
 {
   TabiyaBoardView *self = g_object_new (TABIYA_TYPE_BOARD_VIEW, NULL);
   g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
@@ -484,10 +338,8 @@ tabiya_board_view_new (TabiyaBoardArea  *area,
   self->premoves = g_object_ref (tabiya_session_get_premoves (session));
   self->review = g_object_ref (tabiya_session_get_review (session));
   self->analysis = g_object_ref (tabiya_session_get_analysis (session));
-  self->learn = g_object_ref (tabiya_session_get_learn (session));
-  self->learn_view = g_object_ref (learn_view);
-  self->why_not = g_object_ref (tabiya_session_get_why_not (session));
-  self->why_not_view = g_object_ref (why_not_view);
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
+  tabiya_board_set_stage (self->board, self->stage);
   g_action_map_add_action (map, G_ACTION (flip));
   connect (self, flip, "activate", G_CALLBACK (flip_cb));
   bind_settings (self, map);
@@ -506,12 +358,10 @@ tabiya_board_view_update (TabiyaBoardView *self,
 
   if (what & BOARD_CHANGES) {
     turn_board (self);
-    update_position (self);
-    update_shapes (self);
     update_strips (self);
   }
   if (what & TABIYA_CHANGE_HINT)
-    update_hint (self);
+    tell_hint (self);
 }
 
 void
@@ -533,24 +383,8 @@ tabiya_board_view_forget_game (TabiyaBoardView *self)
 
   while (tabiya_board_cancel (self->board))
     ;
-  tabiya_board_set_arrows (self->board, NULL, 0);
   self->turned_at = NULL;
   bar = tabiya_board_area_get_bar (self->area);
   tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
   tabiya_evaluation_bar_set_source (bar, NULL);
-}
-
-void
-tabiya_board_view_play_move (TabiyaBoardView *self,
-                             ChessMove        move)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
-
-  /* The board must know at once: the piece it holds goes back if the move is not played. */
-  if (tabiya_learn_controller_try_move (self->learn, move)
-      || tabiya_why_not_controller_ask (self->why_not, move)
-      || tabiya_play_move (self->play, move))
-    update_position (self);
-  else if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
-    tell_end (self);
 }

@@ -3,15 +3,12 @@
 
 #include "model/session/tabiya-session.h"
 #include "ui/window/tabiya-board-area.h"
-#include "ui/window/tabiya-learn-view.h"
-#include "ui/window/tabiya-why-not-view.h"
 
 G_BEGIN_DECLS
 
 /*
- * TabiyaBoardView: joins the controllers to the board's half of a window: the position, arrows and
- * circles, the players with their clocks, and the evaluation. It passes on what a person does on
- * the board. Main thread.
+ * TabiyaBoardView: joins the controllers to the board's half of a window: the stage, the players
+ * with their clocks, and the evaluation. It passes on what a person does on the board. Main thread.
  */
 #define TABIYA_TYPE_BOARD_VIEW (tabiya_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GObject)
@@ -20,9 +17,7 @@ G_DECLARE_FINAL_TYPE (TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GO
    flip and show-evaluation-bar. */
 TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *area,
                                                       GActionMap               *map,
-                                                      TabiyaSession            *session,
-                                                      TabiyaLearnView          *learn_view,
-                                                      TabiyaWhyNotView         *why_not_view)
+                                                      TabiyaSession            *session)
                                                       G_GNUC_WARN_UNUSED_RESULT;
 /* Redraw what @what affects: first everything but the evaluation, which is only known once the
    analysis has been updated, too. */
@@ -31,10 +26,7 @@ void             tabiya_board_view_update            (TabiyaBoardView          *
 void             tabiya_board_view_update_evaluation (TabiyaBoardView          *self,
                                                       TabiyaChange              what);
 /* Another game is shown: nothing of the one before stays on the board, neither what a person has
-   begun nor arrows nor the evaluation. */
+   begun nor the evaluation. */
 void             tabiya_board_view_forget_game       (TabiyaBoardView          *self);
-/* Plays a move that was chosen on the board or elsewhere. */
-void             tabiya_board_view_play_move         (TabiyaBoardView          *self,
-                                                      ChessMove                 move);
 
 G_END_DECLS

@@ -28,10 +28,8 @@ struct _TabiyaPanePlacer
   GObject                 parent_instance;
 
   /* owned */
-  GSettings              *settings;
-  TabiyaLearnController  *learn;
-  TabiyaWhyNotController *why_not;
-  TabiyaDocumentView     *document_view;
+  GSettings           *settings;
+  TabiyaDocumentView  *document_view;
 
   /* borrowed: live in the window, which owns the placer */
   TabiyaPaneWidgets       widgets;
@@ -118,13 +116,13 @@ get_narrow_position (TabiyaPanePlacer *self)
   gtk_widget_measure (self->widgets.header, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &header, NULL, NULL);
   if (strcmp (get_page (self), "games") == 0
-      && !tabiya_why_not_controller_is_active (self->why_not))
+      && !tabiya_pane_is_asking (self->widgets.pane))
     return header;
   gtk_widget_measure (self->widgets.board, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
-  if (tabiya_learn_controller_is_active (self->learn))
+  if (tabiya_pane_is_learning (self->widgets.pane))
     pane = PANE_HEIGHT_LEARN;
-  else if (tabiya_why_not_controller_is_active (self->why_not))
+  else if (tabiya_pane_is_asking (self->widgets.pane))
     pane = PANE_HEIGHT_WHY_NOT;
   else if (strcmp (get_page (self), "analysis") == 0)
     pane = PANE_HEIGHT_ANALYSIS;
@@ -191,8 +189,6 @@ tabiya_pane_placer_finalize (GObject *object)
   TabiyaPanePlacer *self = TABIYA_PANE_PLACER (object);
 
   g_clear_object (&self->document_view);
-  g_clear_object (&self->why_not);
-  g_clear_object (&self->learn);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_pane_placer_parent_class)->finalize (object);
 }
@@ -210,9 +206,7 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
 
 /**
  * tabiya_pane_placer_new:
- * @settings: keep the widths; a reference is taken, as of the controllers and @document_view
- * @learn: mistakes that are retried need more height in a narrow window
- * @why_not: so do questions about moves
+ * @settings: keep the widths; a reference is taken, as of @document_view
  * @document_view: the list of games needs more width while it has a preview
  * @widgets: what is placed
  *
@@ -222,16 +216,12 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
  */
 TabiyaPanePlacer *
 tabiya_pane_placer_new (GSettings               *settings,
-                        TabiyaLearnController   *learn,
-                        TabiyaWhyNotController  *why_not,
                         TabiyaDocumentView      *document_view,
                         const TabiyaPaneWidgets *widgets)
 {
   TabiyaPanePlacer *self = g_object_new (TABIYA_TYPE_PANE_PLACER, NULL);
 
   self->settings = g_object_ref (settings);
-  self->learn = g_object_ref (learn);
-  self->why_not = g_object_ref (why_not);
   self->document_view = g_object_ref (document_view);
   self->widgets = *widgets;
   watch_handle (self);

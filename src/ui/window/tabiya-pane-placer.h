@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/learn/tabiya-learn-controller.h"
-#include "model/review/tabiya-why-not-controller.h"
 #include "ui/window/tabiya-adaptive.h"
 #include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane.h"
@@ -27,8 +25,6 @@ typedef struct {
 } TabiyaPaneWidgets;
 
 TabiyaPanePlacer *tabiya_pane_placer_new      (GSettings               *settings,
-                                               TabiyaLearnController   *learn,
-                                               TabiyaWhyNotController  *why_not,
                                                TabiyaDocumentView      *document_view,
                                                const TabiyaPaneWidgets *widgets)
                                                G_GNUC_WARN_UNUSED_RESULT;

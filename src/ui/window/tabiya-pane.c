@@ -206,6 +206,18 @@ tabiya_pane_set_asking (TabiyaPane *self,
   update_stack (self);
 }
 
+gboolean
+tabiya_pane_is_learning (TabiyaPane *self)
+{
+  return self->learning;
+}
+
+gboolean
+tabiya_pane_is_asking (TabiyaPane *self)
+{
+  return self->asking;
+}
+
 GtkWidget *
 tabiya_pane_get_header (TabiyaPane *self)
 {

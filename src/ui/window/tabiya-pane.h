@@ -46,6 +46,9 @@ void                tabiya_pane_set_learning      (TabiyaPane   *self,
 void                tabiya_pane_set_asking        (TabiyaPane   *self,
                                                    gboolean      asking);
 
+gboolean            tabiya_pane_is_learning       (TabiyaPane   *self);
+gboolean            tabiya_pane_is_asking         (TabiyaPane   *self);
+
 /* Its parts; all (transfer none). */
 TabiyaNoticeBar    *tabiya_pane_get_notice_bar    (TabiyaPane   *self);
 TabiyaNoticeBar    *tabiya_pane_get_unkept_bar    (TabiyaPane   *self);

@@ -22,7 +22,7 @@ struct _TabiyaPlayView
 
   /* owned */
   TabiyaPlayController  *playing;
-  TabiyaLearnController *learn;
+  TabiyaStage           *stage;
   GSettings             *settings;
   GCancellable          *resigning;   /* closes the question whether to resign; NULL before the
                                          first one */
@@ -93,7 +93,7 @@ update_notice (TabiyaPlayView *self)
 
   tabiya_play_notice_init (&notice, tabiya_play_controller_get_play (self->playing));
   tabiya_notice_bar_set_notice (tabiya_pane_get_notice_bar (self->pane),
-                                tabiya_learn_controller_is_active (self->learn) ? NULL : &notice);
+                                tabiya_stage_is_silent (self->stage) ? NULL : &notice);
 }
 
 static void
@@ -125,7 +125,7 @@ tabiya_play_view_finalize (GObject *object)
 
   g_clear_object (&self->resigning);
   g_clear_object (&self->settings);
-  g_clear_object (&self->learn);
+  g_clear_object (&self->stage);
   g_clear_object (&self->playing);
   G_OBJECT_CLASS (tabiya_play_view_parent_class)->finalize (object);
 }
@@ -144,8 +144,8 @@ tabiya_play_view_init (TabiyaPlayView *self)
 /**
  * tabiya_play_view_new:
  * @tab: the owner; gets the actions of @playing
- * @playing: what is shown; a reference is taken, as of @learn and @settings
- * @learn: while mistakes are retried there is no notice
+ * @playing: what is shown; a reference is taken, as of @stage and @settings
+ * @stage: while it is silent there is no notice
  * @settings: the choices for a new game
  * @pane: where it is shown
  *
@@ -156,7 +156,7 @@ tabiya_play_view_init (TabiyaPlayView *self)
 TabiyaPlayView *
 tabiya_play_view_new (TabiyaTab               *tab,
                       TabiyaPlayController    *playing,
-                      TabiyaLearnController   *learn,
+                      TabiyaStage             *stage,
                       GSettings               *settings,
                       TabiyaPane              *pane)
 {
@@ -164,7 +164,7 @@ tabiya_play_view_new (TabiyaTab               *tab,
 
   self->tab = tab;
   self->playing = g_object_ref (playing);
-  self->learn = g_object_ref (learn);
+  self->stage = g_object_ref (stage);
   self->settings = g_object_ref (settings);
   self->pane = pane;
   tabiya_play_controller_add_actions (playing, tabiya_tab_get_actions (tab));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
+#include "model/stage/tabiya-stage.h"
 #include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-tab.h"
 
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (TabiyaPlayView, tabiya_play_view, TABIYA, PLAY_VIEW, GObje
 /* @pane is borrowed: it lives as long as @tab, which owns the view. */
 TabiyaPlayView *tabiya_play_view_new            (TabiyaTab               *tab,
                                                  TabiyaPlayController    *playing,
-                                                 TabiyaLearnController   *learn,
+                                                 TabiyaStage             *stage,
                                                  GSettings               *settings,
                                                  TabiyaPane              *pane)
                                                  G_GNUC_WARN_UNUSED_RESULT;

@@ -46,7 +46,7 @@ may_tell (TabiyaRepertoireView *self)
   TabiyaGame *game = get_game (self);
 
   return game && !tabiya_session_is_playing (self->session)
-         && !tabiya_learn_controller_is_active (tabiya_session_get_learn (self->session))
+         && !tabiya_stage_is_silent (tabiya_session_get_stage (self->session))
          && tabiya_node_get_child (tabiya_game_get_root (game), 0);
 }
 

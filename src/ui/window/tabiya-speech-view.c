@@ -18,7 +18,7 @@ struct _TabiyaSpeechView
 
   /* owned */
   TabiyaPlayController  *playing;
-  TabiyaLearnController *learn;
+  TabiyaStage           *stage;
   TabiyaPremoves        *premoves;
   TabiyaPlaySounds      *sounds;     /* for when time is low */
   char                  *notice;     /* as last said; nullable */
@@ -120,7 +120,7 @@ update_shown (TabiyaSpeechView *self)
   gboolean first = !self->shown;
   g_autofree char *text = NULL;
 
-  if (node == self->shown || tabiya_learn_controller_is_active (self->learn))
+  if (node == self->shown || tabiya_stage_is_silent (self->stage))
     return;
   self->shown = node;
   if (first)
@@ -139,7 +139,7 @@ tabiya_speech_view_finalize (GObject *object)
   g_free (self->notice);
   g_clear_object (&self->sounds);
   g_clear_object (&self->premoves);
-  g_clear_object (&self->learn);
+  g_clear_object (&self->stage);
   g_clear_object (&self->playing);
   G_OBJECT_CLASS (tabiya_speech_view_parent_class)->finalize (object);
 }
@@ -177,7 +177,7 @@ tabiya_speech_view_new (TabiyaBoard   *board,
   self->board = board;
   self->playing = g_object_ref (tabiya_session_get_playing (session));
   self->play = tabiya_play_controller_get_play (self->playing);
-  self->learn = g_object_ref (tabiya_session_get_learn (session));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
   self->premoves = g_object_ref (tabiya_session_get_premoves (session));
   self->sounds = tabiya_play_sounds_new (self->play);
   add_action (self, map, "say-clocks", G_CALLBACK (say_clocks_cb));

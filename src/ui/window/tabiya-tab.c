@@ -10,6 +10,7 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
+#include "model/review/tabiya-why-not-controller.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-batch-view.h"
@@ -18,7 +19,6 @@
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
-#include "ui/window/tabiya-learn-view.h"
 #include "ui/window/tabiya-openings-view.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
@@ -30,7 +30,6 @@
 #include "ui/window/tabiya-split-view.h"
 #include "ui/window/tabiya-sound-view.h"
 #include "ui/window/tabiya-speech-view.h"
-#include "ui/window/tabiya-why-not-view.h"
 #include "ui/window/tabiya-window.h"
 
 /*
@@ -43,7 +42,8 @@
 #define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
                        | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
 #define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
-#define ANALYSIS_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_SETTINGS | TABIYA_CHANGE_HINT)
+/* The analysis itself listens to what else is on the stage. */
+#define ANALYSIS_CHANGES ((BOARD_CHANGES & ~TABIYA_CHANGE_VIEW) | TABIYA_CHANGE_SETTINGS)
 
 /* Changes of the engine's opinion enable and disable nothing. */
 #define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
@@ -74,8 +74,6 @@ struct _TabiyaTab
   TabiyaDocumentDialogs *document_dialogs;
   TabiyaSaveDialogs     *save_dialogs;
   TabiyaAnalysisView    *analysis_view;
-  TabiyaLearnView       *learn_view;
-  TabiyaWhyNotView      *why_not_view;
   TabiyaBoardView       *board_view;
   TabiyaPlayView        *play_view;
   TabiyaSoundView       *sound_view;
@@ -118,19 +116,6 @@ G_DEFINE_FINAL_TYPE (TabiyaTab, tabiya_tab, ADW_TYPE_BIN)
 
 /* Updating */
 
-/* (transfer full) (nullable): what the board shows instead of the game. */
-static char *
-dup_passing (TabiyaTab *self)
-{
-  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
-  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
-  char *text = tabiya_learn_controller_dup_text (tabiya_session_get_learn (self->session));
-
-  if (!text && tabiya_why_not_controller_is_active (why_not))
-    text = tabiya_why_not_controller_dup_question (why_not);
-  return text ? text : tabiya_ahead_dup_text (tabiya_analysis_controller_get_ahead (analysis));
-}
-
 static void
 set_text (TabiyaTab   *self,
           char       **text,
@@ -171,10 +156,11 @@ update_title (TabiyaTab *self)
     title = tabiya_document_dup_name (document);
     subtitle = tabiya_title_words_dup_file_detail (document);
   } else {
-    g_autofree char *passing = dup_passing (self);
+    g_auto(TabiyaShown) shown;
 
+    tabiya_stage_show (tabiya_session_get_stage (self->session), &shown);
     title = tabiya_title_words_dup_title (document, tabiya_play_controller_get_game (playing));
-    subtitle = tabiya_title_words_dup_subtitle (document, playing, passing);
+    subtitle = tabiya_title_words_dup_subtitle (document, playing, shown.text);
   }
   tabiya_board_header_set_title (self->header, title, subtitle);
   set_text (self, &self->title, title, PROP_TITLE);
@@ -272,7 +258,7 @@ static void
 move_chosen_cb (TabiyaTab *self,
                 guint      move)
 {
-  tabiya_board_view_play_move (self->board_view, (ChessMove) move);
+  tabiya_board_play (tabiya_tab_get_board (self), (ChessMove) move);
 }
 
 /* The layout */
@@ -374,12 +360,57 @@ tabiya_tab_root (GtkWidget *widget)
 }
 
 static void
-focus_board (TabiyaTab *self)
+focus_board_cb (TabiyaTab *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (tabiya_board_area_get_board (self->board_area)));
 }
 
-/* The views of analysis, learning, play and review. */
+/* The panel of what is on the stage, which has the place of the pages or some of it. A move is to
+   be made when a question begins; at the end the keyboard must not be left in a panel that is
+   gone. */
+static void
+scene_cb (TabiyaTab *self)
+{
+  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
+  gboolean learning = tabiya_learn_controller_is_active (learn);
+  gboolean asking =
+    tabiya_why_not_controller_is_active (tabiya_session_get_why_not (self->session));
+  gboolean learned = tabiya_pane_is_learning (self->pane);
+  gboolean asked = tabiya_pane_is_asking (self->pane);
+
+  if (learning == learned && asking == asked)
+    return;
+  tabiya_learn_panel_set_learn (tabiya_pane_get_learn_panel (self->pane),
+                                tabiya_learn_controller_get_learn (learn));
+  tabiya_pane_set_learning (self->pane, learning);
+  tabiya_pane_set_asking (self->pane, asking);
+  if (!learning)
+    focus_board_cb (self);
+  apply_layout (self);
+}
+
+static void
+connect_panels (TabiyaTab *self)
+{
+  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
+  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
+  TabiyaLearnPanel *learn_panel = tabiya_pane_get_learn_panel (self->pane);
+  TabiyaWhyNotPanel *why_not_panel = tabiya_pane_get_why_not_panel (self->pane);
+
+  tabiya_learn_controller_add_actions (learn, G_ACTION_MAP (self->actions));
+  tabiya_why_not_controller_add_actions (why_not, G_ACTION_MAP (self->actions));
+  tabiya_why_not_panel_set_controller (why_not_panel, why_not);
+  g_signal_connect_object (learn_panel, "end", G_CALLBACK (tabiya_learn_controller_end), learn,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (learn_panel, "board-wanted", G_CALLBACK (focus_board_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (why_not_panel, "board-wanted", G_CALLBACK (focus_board_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_stage (self->session), "notify::scene",
+                           G_CALLBACK (scene_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* The views of analysis, play and review. */
 static void
 make_game_views (TabiyaTab *self)
 {
@@ -387,8 +418,6 @@ make_game_views (TabiyaTab *self)
   TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
   TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
-  TabiyaLearnController *learn = tabiya_session_get_learn (self->session);
-  TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
   const TabiyaReportWidgets report_widgets = {
     .pane = self->pane,
     .board_area = self->board_area,
@@ -396,14 +425,13 @@ make_game_views (TabiyaTab *self)
   };
 
   self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
-  self->learn_view = tabiya_learn_view_new (self, learn, self->board_area, self->pane);
-  self->why_not_view = tabiya_why_not_view_new (self, why_not, self->board_area, self->pane);
   self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
                                               self->header, self->pane);
   self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
   self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self->actions),
-                                            self->session, self->learn_view, self->why_not_view);
-  self->play_view = tabiya_play_view_new (self, playing, learn, settings, self->pane);
+                                            self->session);
+  self->play_view = tabiya_play_view_new (self, playing, tabiya_session_get_stage (self->session),
+                                          settings, self->pane);
   self->sound_view = tabiya_sound_view_new (self->session);
   self->speech_view = tabiya_speech_view_new (tabiya_board_area_get_board (self->board_area),
                                               G_ACTION_MAP (self->actions), self->session);
@@ -459,9 +487,7 @@ make_document_views (TabiyaTab *self)
                                             self->pane);
   self->care_view = tabiya_care_view_new (self, document, self->document_dialogs);
   self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
-  self->placer = tabiya_pane_placer_new (settings, tabiya_session_get_learn (self->session),
-                                         tabiya_session_get_why_not (self->session),
-                                         self->document_view, &pane_widgets);
+  self->placer = tabiya_pane_placer_new (settings, self->document_view, &pane_widgets);
 }
 
 static void
@@ -546,8 +572,8 @@ dispose_dialogs (TabiyaTab *self)
   g_clear_object (&self->save_dialogs);
 }
 
-/* The views of learning and analysis must still be there when the session ends: they remove from
-   the board and the panel what ends with it. */
+/* The view of analysis must still be there when the session ends: it removes from the board what
+   ends with it. */
 static void
 dispose_session (TabiyaTab *self)
 {
@@ -555,8 +581,6 @@ dispose_session (TabiyaTab *self)
     g_signal_handlers_disconnect_by_data (self->session, self);
     g_object_run_dispose (G_OBJECT (self->session));
   }
-  g_clear_object (&self->why_not_view);
-  g_clear_object (&self->learn_view);
   g_clear_object (&self->analysis_view);
   g_clear_object (&self->session);
 }
@@ -668,16 +692,12 @@ tabiya_tab_new (GSettings     *settings,
 
   self->session = tabiya_session_new (settings, journal);
   join_headers (self);
+  connect_panels (self);
   make_game_views (self);
   make_document_views (self);
   connect_all (self);
   self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
   tabiya_session_begin (self->session);
-  /* Connected last, because the layout depends on what the others do about it. */
-  g_signal_connect_object (tabiya_session_get_learn (self->session), "notify::active",
-                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_session_get_why_not (self->session), "notify::active",
-                           G_CALLBACK (layout_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -719,11 +739,11 @@ tabiya_tab_start (TabiyaTab             *self,
     return;
   tabiya_session_start (self->session, setup);
   /* A person who plays Black against the engine sees the board from Black's side. */
-  tabiya_board_area_set_flipped (self->board_area,
-                                 setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
-                                   && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
+  tabiya_stage_set_flipped (tabiya_session_get_stage (self->session),
+                            setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
+                              && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
   tabiya_pane_set_page (self->pane, "moves");
-  focus_board (self);
+  focus_board_cb (self);
 }
 
 TabiyaSession *
@@ -803,7 +823,7 @@ tabiya_tab_focus (TabiyaTab *self)
 {
   g_return_if_fail (TABIYA_IS_TAB (self));
 
-  focus_board (self);
+  focus_board_cb (self);
 }
 
 /**
@@ -819,6 +839,7 @@ tabiya_tab_flush (TabiyaTab *self)
 {
   g_return_if_fail (TABIYA_IS_TAB (self));
 
+  tabiya_board_update (tabiya_tab_get_board (self));
   if (self->updates)
     tabiya_update_queue_flush (self->updates);
 }

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "tabiya-model"
+
+#include "config.h"
+
+#include "model/session/tabiya-game-scene.h"
+
+struct _TabiyaGameScene
+{
+  GObject                   parent_instance;
+
+  /* owned */
+  TabiyaReviewController   *review;
+  TabiyaPlayController     *playing;
+  TabiyaAnalysisController *analysis;
+
+  /* borrowed from @playing */
+  TabiyaPlay               *play;
+};
+
+enum {
+  PROP_0,
+  PROP_ACTIVE,
+};
+
+static void scene_init (TabiyaSceneInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaGameScene, tabiya_game_scene, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
+
+/* A hint is at first only a circle around the man that is to move. */
+static void
+show_arrows (TabiyaGameScene *self,
+             TabiyaShown     *shown)
+{
+  ChessMove hint = tabiya_play_controller_get_hint (self->playing);
+  GArray *arrows = tabiya_analysis_controller_get_arrows (self->analysis);
+
+  if (hint == CHESS_NO_MOVE) {
+    g_array_append_vals (shown->arrows, arrows->data, arrows->len);
+    return;
+  }
+  tabiya_shown_add_arrow (shown, hint, TABIYA_ARROW_BEST, 1);
+  if (!tabiya_play_controller_is_hint_whole (self->playing))
+    g_array_index (shown->arrows, TabiyaBoardArrow, 0).to = chess_move_from (hint);
+}
+
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaGameScene *self = TABIYA_GAME_SCENE (scene);
+  TabiyaGame *game = tabiya_play_get_game (self->play);
+  TabiyaNode *node = tabiya_game_get_current (game);
+  guint n_nags;
+  const guint8 *nags = tabiya_node_get_nags (node, &n_nags);
+
+  tabiya_node_get_position (game, node, &shown->position);
+  shown->last_move = tabiya_node_get_move (node);
+  shown->mark = tabiya_mark_from_nags (nags, n_nags);
+  if (tabiya_play_may_move (self->play, CHESS_WHITE))
+    shown->movable |= TABIYA_MOVABLE_WHITE;
+  if (tabiya_play_may_move (self->play, CHESS_BLACK))
+    shown->movable |= TABIYA_MOVABLE_BLACK;
+  g_array_unref (shown->shapes);
+  shown->shapes = tabiya_node_list_shapes (node);
+  shown->animate = !tabiya_review_controller_is_hurrying (self->review);
+  show_arrows (self, shown);
+}
+
+static gboolean
+try_move (TabiyaScene *scene,
+          ChessMove    move)
+{
+  return tabiya_play_move (TABIYA_GAME_SCENE (scene)->play, move);
+}
+
+static gboolean
+step (TabiyaScene *scene,
+      int          by)
+{
+  TabiyaGameScene *self = TABIYA_GAME_SCENE (scene);
+  TabiyaNode *node = tabiya_game_get_current (tabiya_play_get_game (self->play));
+
+  for (; by > 0 && tabiya_node_get_child (node, 0); by--)
+    node = tabiya_node_get_child (node, 0);
+  for (; by < 0 && tabiya_node_get_parent (node); by++)
+    node = tabiya_node_get_parent (node);
+  tabiya_review_controller_walk_to (self->review, node);
+  return TRUE;
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->try_move = try_move;
+  iface->step = step;
+}
+
+static void
+play_changed_cb (TabiyaGameScene *self,
+                 guint            what)
+{
+  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE
+              | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_HINT))
+    tabiya_scene_emit_changed (TABIYA_SCENE (self));
+}
+
+static void
+tabiya_game_scene_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_ACTIVE:
+    g_value_set_boolean (value, TRUE);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_game_scene_finalize (GObject *object)
+{
+  TabiyaGameScene *self = TABIYA_GAME_SCENE (object);
+
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->review);
+  G_OBJECT_CLASS (tabiya_game_scene_parent_class)->finalize (object);
+}
+
+static void
+tabiya_game_scene_class_init (TabiyaGameSceneClass *klass)
+{
+  G_OBJECT_CLASS (klass)->get_property = tabiya_game_scene_get_property;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_game_scene_finalize;
+  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
+}
+
+static void
+tabiya_game_scene_init (TabiyaGameScene *self)
+{
+}
+
+TabiyaGameScene *
+tabiya_game_scene_new (TabiyaReviewController   *review,
+                       TabiyaPlayController     *playing,
+                       TabiyaAnalysisController *analysis)
+{
+  TabiyaGameScene *self = g_object_new (TABIYA_TYPE_GAME_SCENE, NULL);
+
+  self->review = g_object_ref (review);
+  self->playing = g_object_ref (playing);
+  self->play = tabiya_play_controller_get_play (playing);
+  self->analysis = g_object_ref (analysis);
+  g_signal_connect_object (playing, "changed", G_CALLBACK (play_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (tabiya_scene_emit_changed), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
