@@ -26,7 +26,7 @@ set_up (Fixture       *fixture,
   fixture->play = tabiya_play_new (fixture->service, NULL);
   fixture->heard = g_string_new (NULL);
   tabiya_play_set_evaluating (fixture->play, FALSE);
-  fixture->sounds = tabiya_play_sounds_new (fixture->play);
+  fixture->sounds = tabiya_play_sounds_new (fixture->play, NULL);
   g_signal_connect_swapped (fixture->sounds, "sound", G_CALLBACK (sound_cb), fixture);
 }
 

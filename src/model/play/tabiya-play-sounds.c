@@ -124,6 +124,12 @@ game_cb (TabiyaPlaySounds *self)
 }
 
 static void
+refused_cb (TabiyaPlaySounds *self)
+{
+  tell (self, TABIYA_SOUND_REFUSED);
+}
+
+static void
 tabiya_play_sounds_dispose (GObject *object)
 {
   TabiyaPlaySounds *self = TABIYA_PLAY_SOUNDS (object);
@@ -151,11 +157,13 @@ tabiya_play_sounds_init (TabiyaPlaySounds *self)
 /**
  * tabiya_play_sounds_new:
  * @play: the game to be heard; a reference is taken
+ * @premoves: (nullable): those in the game
  *
  * Returns: (transfer full): a teller of sounds
  */
 TabiyaPlaySounds *
-tabiya_play_sounds_new (TabiyaPlay *play)
+tabiya_play_sounds_new (TabiyaPlay     *play,
+                        TabiyaPremoves *premoves)
 {
   TabiyaPlaySounds *self = g_object_new (TABIYA_TYPE_PLAY_SOUNDS, NULL);
 
@@ -163,6 +171,9 @@ tabiya_play_sounds_new (TabiyaPlay *play)
   g_signal_connect_swapped (play, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect_swapped (play, "ended", G_CALLBACK (ended_cb), self);
   g_signal_connect_swapped (play, "notify::game", G_CALLBACK (game_cb), self);
+  if (premoves)
+    g_signal_connect_object (premoves, "refused", G_CALLBACK (refused_cb), self,
+                             G_CONNECT_SWAPPED);
   game_cb (self);
   return self;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "service/tabiya-play.h"
+#include "model/play/tabiya-premoves.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,8 @@ typedef enum {
 #define TABIYA_TYPE_PLAY_SOUNDS (tabiya_play_sounds_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlaySounds, tabiya_play_sounds, TABIYA, PLAY_SOUNDS, GObject)
 
-TabiyaPlaySounds *tabiya_play_sounds_new       (TabiyaPlay          *play)
+TabiyaPlaySounds *tabiya_play_sounds_new       (TabiyaPlay          *play,
+                                                TabiyaPremoves      *premoves)
                                                 G_GNUC_WARN_UNUSED_RESULT;
 /* The name of a sound, which its file has as well, such as "low-time". */
 const char       *tabiya_sound_get_name        (TabiyaSound          sound);

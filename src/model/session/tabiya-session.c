@@ -26,6 +26,7 @@ struct _TabiyaSession
   TabiyaDocument           *document;
   TabiyaPlayController     *playing;
   TabiyaPremoves           *premoves;
+  TabiyaPlaySounds         *sounds;
   TabiyaReviewController   *review;
   TabiyaAnalysisController *analysis;
   TabiyaLearnController    *learn;
@@ -303,6 +304,7 @@ tabiya_session_dispose (GObject *object)
 
   if (self->playing) {
     disconnect_parts (self);
+    g_object_run_dispose (G_OBJECT (self->sounds));
     g_object_run_dispose (G_OBJECT (self->why_not));
     g_object_run_dispose (G_OBJECT (self->batch));
     g_object_run_dispose (G_OBJECT (self->learn));
@@ -322,6 +324,7 @@ tabiya_session_dispose (GObject *object)
   g_clear_object (&self->analysis);
   g_clear_object (&self->weights);
   g_clear_object (&self->review);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->premoves);
   g_clear_object (&self->playing);
   g_clear_object (&self->settings);
@@ -390,6 +393,7 @@ tabiya_session_new (GSettings     *settings,
                                      job_folder);
   self->batch = tabiya_review_batch_new (self->document, settings, job_folder);
   self->premoves = tabiya_premoves_new (get_play (self));
+  self->sounds = tabiya_play_sounds_new (get_play (self), self->premoves);
   self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
   self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
@@ -447,6 +451,14 @@ tabiya_session_get_premoves (TabiyaSession *self)
   g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
 
   return self->premoves;
+}
+
+TabiyaPlaySounds *
+tabiya_session_get_sounds (TabiyaSession *self)
+{
+  g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
+
+  return self->sounds;
 }
 
 TabiyaReviewController *

@@ -6,6 +6,7 @@
 #include "model/document/tabiya-document.h"
 #include "model/learn/tabiya-learn-controller.h"
 #include "model/play/tabiya-play-controller.h"
+#include "model/play/tabiya-play-sounds.h"
 #include "model/play/tabiya-premoves.h"
 #include "model/stage/tabiya-stage.h"
 #include "model/weights/tabiya-weights-follower.h"
@@ -48,6 +49,7 @@ GSettings                *tabiya_session_get_settings  (TabiyaSession         *s
 TabiyaDocument           *tabiya_session_get_document  (TabiyaSession         *self);
 TabiyaPlayController     *tabiya_session_get_playing   (TabiyaSession         *self);
 TabiyaPremoves           *tabiya_session_get_premoves (TabiyaSession        *self);
+TabiyaPlaySounds         *tabiya_session_get_sounds    (TabiyaSession         *self);
 TabiyaReviewController   *tabiya_session_get_review    (TabiyaSession         *self);
 TabiyaAnalysisController *tabiya_session_get_analysis  (TabiyaSession         *self);
 TabiyaLearnController    *tabiya_session_get_learn     (TabiyaSession         *self);

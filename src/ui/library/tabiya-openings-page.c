@@ -10,6 +10,9 @@
 
 #include "core/chess-text.h"
 #include "game/book/tabiya-opening.h"
+#include "game/book/tabiya-opening.h"
+#include "model/library/tabiya-query-text.h"
+#include "model/library/tabiya-tree-query.h"
 #include "ui/library/tabiya-player-choice.h"
 #include "ui/library/tabiya-tree-view.h"
 #include "ui/repertoire/tabiya-repertoire-row.h"
@@ -34,7 +37,9 @@ struct _TabiyaOpeningsPage
   /* owned */
   GSettings          *settings;
   TabiyaBook         *book;
+  TabiyaDocument     *document;    /* NULL until it is set, like the query */
   TabiyaTreeQuery    *query;
+  TabiyaGamesPage    *games;       /* borrowed: stands beside this page; NULL like them */
   GArray             *moves;       /* TabiyaBookMove, in the order of the rows */
   char               *eco;         /* of the opening so far; nullable, like its name */
   char               *name;
@@ -49,7 +54,6 @@ struct _TabiyaOpeningsPage
 enum {
   MOVE_ACTIVATED,
   GAME_ACTIVATED,
-  PLAYER_CHOSEN,
   N_SIGNALS,
 };
 
@@ -238,15 +242,44 @@ static void
 game_activated_cb (TabiyaOpeningsPage *self,
                    guint               index)
 {
-  g_signal_emit (self, signals[GAME_ACTIVATED], 0, index);
+  TabiyaPositionTree *tree = tabiya_tree_query_get_tree (self->query);
+  ChessPosition position;
+
+  if (!tree)
+    return;
+  /* The tree goes with its position as soon as another game is shown. */
+  position = *tabiya_position_tree_get_position (tree);
+  g_signal_emit (self, signals[GAME_ACTIVATED], 0, index, &position);
 }
 
+/* A repertoire is a filter of the list like any other. */
 static void
 player_chosen_cb (TabiyaOpeningsPage *self,
                   int                 colour,
                   const char         *name)
 {
-  g_signal_emit (self, signals[PLAYER_CHOSEN], 0, colour, name);
+  TabiyaGamesModel *list = tabiya_games_page_get_model (self->games);
+  g_autofree char *text = tabiya_query_text_dup_player (tabiya_games_model_get_filter (list),
+                                                        (TabiyaFilterKind) colour, name);
+
+  tabiya_games_page_set_filter (self->games, text);
+  tabiya_tree_query_set_filtered (self->query, TRUE);
+}
+
+static void
+filter_changed_cb (TabiyaOpeningsPage *self)
+{
+  TabiyaGamesModel *list = tabiya_games_page_get_model (self->games);
+
+  tabiya_tree_query_set_filter (self->query, tabiya_games_model_get_filter (list));
+}
+
+static void
+collection_cb (TabiyaOpeningsPage *self)
+{
+  tabiya_tree_query_set_collection (self->query, tabiya_document_get_collection (self->document));
+  if (self->built)
+    show_position (self);
 }
 
 /* Builds the template when the page is first shown: most sessions never open it. */
@@ -295,7 +328,10 @@ tabiya_openings_page_dispose (GObject *object)
   TabiyaOpeningsPage *self = TABIYA_OPENINGS_PAGE (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->query)
+    g_object_run_dispose (G_OBJECT (self->query));
   g_clear_object (&self->query);
+  g_clear_object (&self->document);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->eco, g_free);
   g_clear_pointer (&self->name, g_free);
@@ -322,10 +358,7 @@ tabiya_openings_page_class_init (TabiyaOpeningsPageClass *klass)
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[GAME_ACTIVATED] =
     g_signal_new ("game-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[PLAYER_CHOSEN] =
-    g_signal_new ("player-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
+                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-openings-page.ui");
@@ -353,24 +386,22 @@ tabiya_openings_page_init (TabiyaOpeningsPage *self)
 }
 
 void
-tabiya_openings_page_set_query (TabiyaOpeningsPage *self,
-                                TabiyaTreeQuery    *query,
-                                GSettings          *settings)
+tabiya_openings_page_set_document (TabiyaOpeningsPage *self,
+                                   TabiyaDocument     *document,
+                                   TabiyaGamesPage    *games,
+                                   GSettings          *settings)
 {
   g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
-  g_return_if_fail (!self->built);
+  g_return_if_fail (!self->document && !self->built);
 
-  g_set_object (&self->query, query);
-  g_set_object (&self->settings, settings);
-}
-
-void
-tabiya_openings_page_note_file (TabiyaOpeningsPage *self)
-{
-  g_return_if_fail (TABIYA_IS_OPENINGS_PAGE (self));
-
-  if (self->built)
-    show_position (self);
+  self->document = g_object_ref (document);
+  self->query = tabiya_tree_query_new ();
+  self->games = games;
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (document, "notify::collection", G_CALLBACK (collection_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_games_page_get_model (games), "filter-changed",
+                           G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

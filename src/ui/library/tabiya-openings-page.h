@@ -4,7 +4,8 @@
 #include <gtk/gtk.h>
 
 #include "game/book/tabiya-book.h"
-#include "model/library/tabiya-tree-query.h"
+#include "model/document/tabiya-document.h"
+#include "ui/library/tabiya-games-page.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +14,7 @@ G_BEGIN_DECLS
  * or by the book, with the names of the openings that its moves lead to.
  *
  * Signals: "move-activated" (guint move): a person wants to play a ChessMove; "game-activated"
- *     (guint index): a person wants to open a game of the file, at this position; "player-chosen"
- *     (int colour, char *name): only games of this player are to count, with a colour that is a
- *     TabiyaFilterKind; "" for anybody.
+ *     (guint index, ChessPosition *position): a person wants to open a game of the file at it.
  */
 #define TABIYA_TYPE_OPENINGS_PAGE (tabiya_openings_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, TABIYA, OPENINGS_PAGE, GtkWidget)
@@ -23,13 +22,12 @@ G_DECLARE_FINAL_TYPE (TabiyaOpeningsPage, tabiya_openings_page, TABIYA, OPENINGS
 /* Sets the book; if it is NULL, the page says that there is none. */
 void       tabiya_openings_page_set_book     (TabiyaOpeningsPage  *self,
                                               TabiyaBook          *book);
-/* Sets what asks the games of the file; to be called once, before the page is shown. References
-   are taken. */
-void       tabiya_openings_page_set_query    (TabiyaOpeningsPage  *self,
-                                              TabiyaTreeQuery     *query,
+/* Whose games are asked; to be called once, before the page is shown. @games is the list of them,
+   whose filter counts here as well; it is borrowed, and lives in the same window. */
+void       tabiya_openings_page_set_document (TabiyaOpeningsPage  *self,
+                                              TabiyaDocument      *document,
+                                              TabiyaGamesPage     *games,
                                               GSettings           *settings);
-/* To be called when another file was opened, or none is open any more. */
-void       tabiya_openings_page_note_file    (TabiyaOpeningsPage  *self);
 /* The players of the game on the board; NULL if unknown. */
 void       tabiya_openings_page_set_players  (TabiyaOpeningsPage  *self,
                                               const char          *white,

@@ -97,6 +97,8 @@ games_cb (GSimpleAction *action,
     tabiya_document_dialogs_add_game (self->dialogs);
   else if (strcmp (name, "join-games") == 0)
     tabiya_document_dialogs_join (self->dialogs);
+  else if (strcmp (name, "search-games") == 0)
+    tabiya_document_dialogs_search (self->dialogs);
   else if (strcmp (name, "delete-game") == 0)
     tabiya_document_dialogs_delete (self->dialogs);
   else if (strcmp (name, "remove-games-annotations") == 0)
@@ -120,6 +122,7 @@ static const GActionEntry entries[] = {
   { .name = "next-game", .activate = games_cb },
   { .name = "add-game", .activate = games_cb },
   { .name = "join-games", .activate = games_cb },
+  { .name = "search-games", .activate = games_cb },
   { .name = "delete-game", .activate = games_cb },
   { .name = "undelete-game", .activate = games_cb },
   { .name = "remove-games-annotations", .activate = games_cb },
@@ -205,6 +208,7 @@ tabiya_document_actions_update (TabiyaDocumentActions *self)
     { "next-game", several },
     { "add-game", whole && !folder },
     { "join-games", whole && several },
+    { "search-games", !!tabiya_document_get_collection (self->document) },
     { "delete-game", whole },
     { "undelete-game", tabiya_document_can_undelete (self->document) },
     { "remove-games-annotations", whole },

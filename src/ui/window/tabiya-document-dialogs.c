@@ -23,6 +23,7 @@
 #include "ui/care/tabiya-encoding-dialog.h"
 #include "ui/dialogs/tabiya-archive-window.h"
 #include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/library/tabiya-search-dialog.h"
 #include "ui/review/tabiya-annotations-dialog.h"
 #include "ui/window/tabiya-folder-offers.h"
 
@@ -200,6 +201,9 @@ tabiya_document_dialogs_new (TabiyaTab      *tab,
                             self);
   g_signal_connect_object (self->page, "game-activated",
                            G_CALLBACK (tabiya_document_dialogs_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_pane_get_openings_page (pane), "game-activated",
+                           G_CALLBACK (tabiya_document_dialogs_show_position), self,
+                           G_CONNECT_SWAPPED);
   tabiya_folder_offers_watch (tab, document);
   accept_files (self);
   return self;
@@ -830,4 +834,35 @@ tabiya_document_dialogs_join (TabiyaDocumentDialogs *self)
   text = g_strdup_printf (ngettext ("%'u game joined into a tree", "%'u games joined into a tree",
                                     chosen->len), chosen->len);
   tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+}
+
+static void
+search_cb (TabiyaDocumentDialogs *self,
+           const char            *text)
+{
+  if (!self->tab)
+    return;
+  tabiya_games_page_set_filter (self->page, text);
+  tabiya_pane_show_page (self->pane, "games");
+}
+
+void
+tabiya_document_dialogs_search (TabiyaDocumentDialogs *self)
+{
+  TabiyaGame *game;
+  TabiyaSearchDialog *dialog;
+  ChessPosition position;
+
+  g_return_if_fail (TABIYA_IS_DOCUMENT_DIALOGS (self));
+
+  if (!self->tab)
+    return;
+  game = tabiya_document_get_game (self->document);
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  dialog = tabiya_search_dialog_new (
+    tabiya_tab_get_root (self->tab),
+    tabiya_games_model_get_filter (tabiya_document_dialogs_get_list (self)), &position,
+    tabiya_session_get_settings (tabiya_tab_get_session (self->tab)));
+  g_signal_connect_object (dialog, "search", G_CALLBACK (search_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }

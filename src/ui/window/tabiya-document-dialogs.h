@@ -69,5 +69,7 @@ void     tabiya_document_dialogs_delete            (TabiyaDocumentDialogs *self)
 void     tabiya_document_dialogs_remove_annotations (TabiyaDocumentDialogs *self);
 void     tabiya_document_dialogs_undelete          (TabiyaDocumentDialogs *self);
 void     tabiya_document_dialogs_join              (TabiyaDocumentDialogs *self);
+/* Asks what to look for in the games, and shows what is found in the list. */
+void     tabiya_document_dialogs_search            (TabiyaDocumentDialogs *self);
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "model/play/tabiya-play-sounds.h"
 #include "model/play/tabiya-play-words.h"
 #include "model/play/tabiya-spoken-words.h"
 #include "ui/tabiya-announcer.h"
@@ -179,7 +178,7 @@ tabiya_speech_view_new (TabiyaBoard   *board,
   self->play = tabiya_play_controller_get_play (self->playing);
   self->stage = g_object_ref (tabiya_session_get_stage (session));
   self->premoves = g_object_ref (tabiya_session_get_premoves (session));
-  self->sounds = tabiya_play_sounds_new (self->play);
+  self->sounds = g_object_ref (tabiya_session_get_sounds (session));
   add_action (self, map, "say-clocks", G_CALLBACK (say_clocks_cb));
   add_action (self, map, "say-changes", G_CALLBACK (say_changes_cb));
   g_signal_connect_object (self->play, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);

@@ -11,6 +11,7 @@
 #include "model/document/tabiya-title-words.h"
 #include "model/play/tabiya-update-queue.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-batch-view.h"
@@ -19,16 +20,13 @@
 #include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
-#include "ui/window/tabiya-openings-view.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
 #include "ui/window/tabiya-repertoire-view.h"
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
 #include "ui/window/tabiya-player-view.h"
-#include "ui/window/tabiya-search-view.h"
 #include "ui/window/tabiya-split-view.h"
-#include "ui/window/tabiya-sound-view.h"
 #include "ui/window/tabiya-speech-view.h"
 #include "ui/window/tabiya-window.h"
 
@@ -76,14 +74,11 @@ struct _TabiyaTab
   TabiyaAnalysisView    *analysis_view;
   TabiyaBoardView       *board_view;
   TabiyaPlayView        *play_view;
-  TabiyaSoundView       *sound_view;
   TabiyaSpeechView      *speech_view;
   TabiyaReviewView      *review_view;
   TabiyaReportView      *report_view;
   TabiyaDocumentView    *document_view;
-  TabiyaOpeningsView    *openings_view;
   TabiyaRepertoireView  *repertoire_view;
-  TabiyaSearchView      *search_view;
   TabiyaPlayerView      *player_view;
   TabiyaDocumentActions *document_actions;
   TabiyaBatchView       *batch_view;
@@ -432,7 +427,6 @@ make_game_views (TabiyaTab *self)
                                             self->session);
   self->play_view = tabiya_play_view_new (self, playing, tabiya_session_get_stage (self->session),
                                           settings, self->pane);
-  self->sound_view = tabiya_sound_view_new (self->session);
   self->speech_view = tabiya_speech_view_new (tabiya_board_area_get_board (self->board_area),
                                               G_ACTION_MAP (self->actions), self->session);
 }
@@ -474,10 +468,9 @@ make_document_views (TabiyaTab *self)
   self->document_view = tabiya_document_view_new (document,
                                                   tabiya_session_get_review (self->session),
                                                   settings, &document_widgets);
-  self->openings_view = tabiya_openings_view_new (document, self->document_dialogs, settings,
-                                                  self->pane);
+  tabiya_openings_page_set_document (tabiya_pane_get_openings_page (self->pane), document, page,
+                                     settings);
   self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
-  self->search_view = tabiya_search_view_new (self, document, settings, self->pane);
   self->player_view = tabiya_player_view_new (self, document, self->board_area, self->pane);
   self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self->actions), document,
                                                         page, self->document_dialogs,
@@ -488,6 +481,14 @@ make_document_views (TabiyaTab *self)
   self->care_view = tabiya_care_view_new (self, document, self->document_dialogs);
   self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
   self->placer = tabiya_pane_placer_new (settings, self->document_view, &pane_widgets);
+}
+
+static void
+sound_cb (TabiyaTab *self,
+          guint      sound)
+{
+  if (g_settings_get_boolean (tabiya_session_get_settings (self->session), "sounds"))
+    tabiya_sound_player_play (tabiya_sound_get_name ((TabiyaSound) sound));
 }
 
 static void
@@ -513,6 +514,8 @@ connect_all (TabiyaTab *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_sounds (self->session), "sound",
+                           G_CALLBACK (sound_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "unkept", G_CALLBACK (unkept_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
@@ -537,14 +540,12 @@ dispose_views (TabiyaTab *self)
   if (self->batch_view)
     g_object_run_dispose (G_OBJECT (self->batch_view));
   g_clear_object (&self->batch_view);
-  g_clear_object (&self->search_view);
   if (self->repertoire_view)
     g_object_run_dispose (G_OBJECT (self->repertoire_view));
   g_clear_object (&self->repertoire_view);
   if (self->player_view)
     g_object_run_dispose (G_OBJECT (self->player_view));
   g_clear_object (&self->player_view);
-  g_clear_object (&self->openings_view);
   if (self->care_view)
     g_object_run_dispose (G_OBJECT (self->care_view));
   g_clear_object (&self->care_view);
@@ -553,7 +554,6 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->split_view);
   g_clear_object (&self->document_view);
   g_clear_object (&self->speech_view);
-  g_clear_object (&self->sound_view);
   g_clear_object (&self->play_view);
   g_clear_object (&self->board_view);
   g_clear_object (&self->report_view);
