@@ -269,6 +269,33 @@ test_marks (Fixture       *fixture,
   g_assert_cmpuint (fixture->messages->len, ==, 1);
 }
 
+/* A file may have several shapes on the same squares: those stay while another is drawn, the last
+   is the one that is seen, and all go with it. */
+static void
+test_covered_shapes (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  const TabiyaShape other = { .color = 'G', .from = 1, .to = 18 };
+  const TabiyaShape seen = { .color = 'R', .from = 12, .to = 28 };
+  g_autoptr(GArray) all = NULL;
+  g_autoptr(GArray) drawn = NULL;
+  g_autoptr(GArray) left = NULL;
+
+  open_game (fixture, "1. e4 {[%cal Ge2e4,Re2e4]} *");
+  activate (fixture, "next");
+  tabiya_review_controller_draw_shape (fixture->review, &other);
+  all = tabiya_node_list_shapes (get_main_node (fixture, 1));
+  g_assert_cmpuint (all->len, ==, 3);
+  drawn = tabiya_node_list_seen_shapes (get_main_node (fixture, 1));
+  g_assert_cmpuint (drawn->len, ==, 2);
+  g_assert_cmpint (g_array_index (drawn, TabiyaShape, 0).color, ==, 'R');
+
+  tabiya_review_controller_draw_shape (fixture->review, &seen);
+  left = tabiya_node_list_shapes (get_main_node (fixture, 1));
+  g_assert_cmpuint (left->len, ==, 1);
+  g_assert_cmpint (g_array_index (left, TabiyaShape, 0).from, ==, other.from);
+}
+
 /* Every edit is one step with a name, undone and redone by actions. */
 static void
 test_edits (Fixture       *fixture,
@@ -733,6 +760,7 @@ main (int   argc,
 
   ADD ("walk", test_walk);
   ADD ("marks", test_marks);
+  ADD ("covered-shapes", test_covered_shapes);
   ADD ("edits", test_edits);
   ADD ("lines", test_lines);
   ADD ("comments", test_comments);

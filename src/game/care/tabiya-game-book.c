@@ -241,7 +241,7 @@ add_diagram (Book       *book,
                                                    : g_strdup (about));
   tabiya_node_get_position (book->game, node, &block->position);
   block->flipped = flipped;
-  block->shapes = tabiya_node_list_shapes (node);
+  block->shapes = tabiya_node_list_seen_shapes (node);
   if (book->depth == 0)
     book->last_board = tabiya_node_get_ply (node);
 }

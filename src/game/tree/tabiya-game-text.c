@@ -359,8 +359,7 @@ append_shapes (GArray                 *shapes,
   }
 }
 
-/* Of shapes on the same squares the last covers the others, as one that a person draws replaces
-   what was there: a game with more shapes than pairs of squares would take long to draw. */
+/* A game with more shapes than pairs of squares would take long to draw. */
 static void
 drop_covered (GArray *shapes)
 {
@@ -393,6 +392,14 @@ tabiya_node_list_shapes (const TabiyaNode *node)
         append_shapes (shapes, &command);
     }
   }
+  return shapes;
+}
+
+GArray *
+tabiya_node_list_seen_shapes (const TabiyaNode *node)
+{
+  GArray *shapes = tabiya_node_list_shapes (node);
+
   if (shapes->len > 1)
     drop_covered (shapes);
   return shapes;

@@ -163,8 +163,10 @@ gboolean             tabiya_node_get_evaluation      (const TabiyaNode    *node,
    match says so as well. */
 gboolean             tabiya_node_is_from_book        (const TabiyaNode    *node);
 
-/* [%csl] and [%cal]. (transfer full) (element-type TabiyaShape) */
+/* [%csl] and [%cal]; the second without those that a later one on the same squares covers, to be
+   drawn. (transfer full) (element-type TabiyaShape) */
 GArray              *tabiya_node_list_shapes         (const TabiyaNode    *node);
+GArray              *tabiya_node_list_seen_shapes    (const TabiyaNode    *node);
 
 /* The value of a tag, without quotes and escapes; NULL if there is none. The name is
    case-sensitive. Belongs to the game. */

@@ -91,16 +91,18 @@ tabiya_review_toggle_shape (TabiyaGame        *game,
 {
   TabiyaNode *node = tabiya_game_get_current (game);
   g_autoptr(GArray) shapes = tabiya_node_list_shapes (node);
+  gboolean found = FALSE;
   gboolean erase = FALSE;
 
-  for (guint i = 0; i < shapes->len; i++) {
+  /* The last one on these squares is the one that is seen; all of them go. */
+  for (guint i = shapes->len; i-- > 0;) {
     const TabiyaShape *kept = &g_array_index (shapes, TabiyaShape, i);
 
-    if (kept->from == shape->from && kept->to == shape->to) {
-      erase = kept->color == shape->color;
-      g_array_remove_index (shapes, i);
-      break;
-    }
+    if (kept->from != shape->from || kept->to != shape->to)
+      continue;
+    erase |= !found && kept->color == shape->color;
+    found = TRUE;
+    g_array_remove_index (shapes, i);
   }
   if (!erase)
     g_array_append_vals (shapes, shape, 1);

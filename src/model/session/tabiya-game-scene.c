@@ -63,7 +63,7 @@ show (TabiyaScene *scene,
   if (tabiya_play_may_move (self->play, CHESS_BLACK))
     shown->movable |= TABIYA_MOVABLE_BLACK;
   g_array_unref (shown->shapes);
-  shown->shapes = tabiya_node_list_shapes (node);
+  shown->shapes = tabiya_node_list_seen_shapes (node);
   shown->animate = !tabiya_review_controller_is_hurrying (self->review);
   show_arrows (self, shown);
 }
