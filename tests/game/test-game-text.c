@@ -306,10 +306,13 @@ test_shapes (void)
 {
   g_autoptr(TabiyaGame) game =
     read_text ("1. e4 {[%csl Gd4,Re5]} {[%cal ,Gd2d4,Rh1h8,xx,Ya1,Rd2d4] go} *", NULL);
-  g_autoptr(GArray) shapes = tabiya_node_list_shapes (first_move (game));
+  g_autoptr(GArray) all = tabiya_node_list_shapes (first_move (game));
+  g_autoptr(GArray) shapes = tabiya_node_list_seen_shapes (first_move (game));
   const TabiyaShape two[] = { { 'B', 12, 28 }, { 'R', 28, 28 } };
   const TabiyaShape *shape = (const TabiyaShape *) shapes->data;
 
+  g_assert_cmpuint (all->len, ==, 6);
+  g_assert_cmpint (g_array_index (all, TabiyaShape, 2).color, ==, 'G');
   g_assert_cmpuint (shapes->len, ==, 5);
   g_assert_cmpint (shape[0].color, ==, 'G');
   g_assert_cmpint (shape[0].from, ==, 27);
