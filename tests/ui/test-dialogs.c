@@ -52,11 +52,14 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  GtkWindow *left;
+
   if (fixture->parent)
     dialog_assert_freed (fixture->parent);
   ui_test_settle ();
   /* No question outlives whoever asked it. */
-  g_assert_null (find_window (GTK_TYPE_WINDOW));
+  left = find_window (GTK_TYPE_WINDOW);
+  g_assert_cmpstr (left ? G_OBJECT_TYPE_NAME (left) : NULL, ==, NULL);
   g_assert_true (g_file_delete (fixture->sample, NULL, NULL));
   g_assert_cmpint (g_chdir (g_get_tmp_dir ()), ==, 0);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
