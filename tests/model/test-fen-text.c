@@ -4,7 +4,7 @@
 
 #include "core/chess-epd.h"
 #include "core/chess-init.h"
-#include "model/play/tabiya-fen-text.h"
+#include "model/board/tabiya-fen-text.h"
 
 #define PAWN "4k3/8/8/8/8/8/4P3/4K3"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/play/tabiya-setup-words.h"
+#include "model/engines/tabiya-setup-words.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "dialog-fixture.h"
 #include "ui/dialogs/tabiya-about.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 typedef struct {
   GtkWidget            *parent;

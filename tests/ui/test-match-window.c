@@ -8,11 +8,11 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "run-fixture.h"
 #include "ui/match/tabiya-elo-chart.h"
-#include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-dialog.h"
 #include "ui/match/tabiya-test-window.h"
 #include "ui/run/tabiya-run-games.h"
 #include "ui/run/tabiya-run-row.h"
+#include "ui/tabiya-result-bar.h"
 
 /* Bar and chart */
 

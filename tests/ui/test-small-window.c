@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "dialog-fixture.h"
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 
 /* What is played or edited cannot be put on disk: a bar says so until it can. */
 

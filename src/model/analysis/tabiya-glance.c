@@ -5,7 +5,7 @@
 
 #include "model/analysis/tabiya-glance.h"
 
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 
 /* The same as for live analysis: key repeat is faster. */
 #define START_DELAY_MS 80

@@ -5,7 +5,7 @@
 
 #include "model/analysis/tabiya-live-analysis.h"
 
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 #include "service/tabiya-search-game.h"
 
 /* Each step through a game postpones the start of the search by this; key repeat is faster. */

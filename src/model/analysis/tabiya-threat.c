@@ -9,7 +9,7 @@
 
 #include "insight/sentences/tabiya-coach.h"
 #include "insight/tabiya-score-text.h"
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 
 /* The same as for live analysis: key repeat is faster. */
 #define START_DELAY_MS 80

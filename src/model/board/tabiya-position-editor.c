@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "core/chess-epd.h"
 #include "core/chess-bitboard.h"
+#include "core/chess-epd.h"
 #include "core/chess-text.h"
-#include "model/play/tabiya-fen-text.h"
+#include "model/board/tabiya-fen-text.h"
 
 /* One state of the board: all that a FEN tells, and what is wished but does not fit just now. */
 typedef struct {

@@ -5,7 +5,7 @@
 
 #include "model/learn/tabiya-learn-search.h"
 
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 
 /* Takes a second or less on a current machine, and is deep enough to see through a combination. */
 #define DEFAULT_NODES 500000

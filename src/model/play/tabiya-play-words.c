@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-name.h"
-#include "model/play/tabiya-setup-words.h"
+#include "model/engines/tabiya-setup-words.h"
 #include "model/play/tabiya-time-words.h"
 
 static gboolean

@@ -12,7 +12,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/book/tabiya-opening.h"
 #include "game/tree/tabiya-game-end.h"
-#include "model/play/tabiya-setup-words.h"
+#include "model/engines/tabiya-setup-words.h"
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-help.h"
 

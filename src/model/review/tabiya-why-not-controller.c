@@ -10,7 +10,7 @@
 
 #include "core/chess-text.h"
 #include "insight/tabiya-score-text.h"
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 #include "model/review/tabiya-move-choices.h"
 #include "model/review/tabiya-review-edits.h"
 #include "model/weights/tabiya-weights-in-force.h"

@@ -9,7 +9,7 @@
 
 #include "core/chess-outcome.h"
 #include "insight/choice/tabiya-choice-memory.h"
-#include "model/analysis/tabiya-searcher.h"
+#include "model/engines/tabiya-searcher.h"
 
 /* The number of answers kept for the current position, so that undo and redo need no search: one
    choice asks at most a dozen questions. */

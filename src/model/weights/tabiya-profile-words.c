@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "model/play/tabiya-setup-words.h"
+#include "model/engines/tabiya-setup-words.h"
 #include "model/weights/tabiya-character.h"
 
 /* In percent of the default: what differs by less is not worth a word. */

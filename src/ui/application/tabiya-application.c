@@ -15,28 +15,29 @@
 #include "game/file/tabiya-pgn-disk.h"
 #include "game/keep/tabiya-journal.h"
 #include "game/tabiya-thread.h"
+#include "model/board/tabiya-fen-text.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "model/review/tabiya-review-controller.h"
+#include "service/tabiya-tables.h"
 #include "ui/application/tabiya-accelerators.h"
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
 #include "ui/application/tabiya-open-files.h"
 #include "ui/application/tabiya-review-offers.h"
-#include "model/play/tabiya-fen-text.h"
-#include "service/tabiya-tables.h"
+#include "ui/board/tabiya-piece-set.h"
+#include "ui/board/tabiya-piece-source.h"
 #include "ui/engines/tabiya-engines-window.h"
-#include "ui/lab/tabiya-lab-actions.h"
 #include "ui/evolve/tabiya-evolution-keeper.h"
+#include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-test-keeper.h"
 #include "ui/repertoire/tabiya-training-window.h"
 #include "ui/results/tabiya-my-games-actions.h"
-#include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/tabiya-ui.h"
-#include "ui/board/tabiya-piece-set.h"
-#include "ui/board/tabiya-piece-source.h"
+#include "ui/tabiya-window-family.h"
+#include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 struct _TabiyaApplication
 {
@@ -237,7 +238,7 @@ static TabiyaWindow *
 make_room (TabiyaApplication *self)
 {
   GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
-  TabiyaWindow *window = tabiya_window_family_find_board (active);
+  TabiyaWindow *window = tabiya_window_tabs_find_board (active);
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l && !window; l = l->next)
     window = TABIYA_IS_WINDOW (l->data) ? l->data : NULL;
@@ -268,7 +269,7 @@ restore_file (GFile    *file,
   TabiyaApplication *self = data;
   TabiyaWindow *window;
 
-  if (is_asked_for (self, file) || tabiya_window_family_find_file (GTK_APPLICATION (self), file))
+  if (is_asked_for (self, file) || tabiya_window_tabs_find_file (GTK_APPLICATION (self), file))
     return;
   window = make_room (self);
   tabiya_document_dialogs_open_at (tabiya_window_get_document_dialogs (window), file, index);
@@ -432,7 +433,7 @@ static TabiyaWindow *
 open_file (TabiyaApplication *self,
            GFile             *file)
 {
-  TabiyaTab *tab = tabiya_window_family_find_file (GTK_APPLICATION (self), file);
+  TabiyaTab *tab = tabiya_window_tabs_find_file (GTK_APPLICATION (self), file);
   TabiyaWindow *window = tab ? tabiya_tab_get_window (tab) : make_room (self);
 
   if (tab)

@@ -10,10 +10,10 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
 #include "ui/window/tabiya-window-setup.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 /* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
    question is closed without an answer, it is asked again at the next start. */
@@ -63,9 +63,9 @@ static TabiyaTab *
 find_tab (Offers      *offers,
           TabiyaDraft *draft)
 {
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (offers->application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (offers->application);
   GFile *file = tabiya_draft_get_file (draft);
-  TabiyaTab *open = file ? tabiya_window_family_find_file (offers->application, file) : NULL;
+  TabiyaTab *open = file ? tabiya_window_tabs_find_file (offers->application, file) : NULL;
   TabiyaWindow *window;
 
   if (open && can_take (open, draft))

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 /* The help viewer looks for the pages under this name in the folders "help" of the data
    directories. */

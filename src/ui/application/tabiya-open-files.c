@@ -9,7 +9,7 @@
 
 #include "game/file/tabiya-pgn-origin.h"
 #include "model/document/tabiya-document-name.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 /* The list is a key file with a group for each file, named by its place. It is written without
    waiting for the disk, like drafts: it guards against the end of the process. If it cannot be
@@ -60,7 +60,7 @@ add_tab (GKeyFile  *list,
 static char *
 dup_list (TabiyaOpenFiles *self)
 {
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (self->application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (self->application);
   g_autoptr(GKeyFile) list = g_key_file_new ();
   g_autofree char *text = NULL;
 

@@ -12,9 +12,9 @@
 #include "model/review/tabiya-review-batch-words.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-review-engine.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 /* One question at a time. Jobs that were declined stay with this process, so that no other one asks
    while it runs, and are asked about again when their file is opened. */
@@ -75,7 +75,7 @@ static TabiyaTab *
 find_home (TabiyaReviewOffers *self,
            TabiyaReviewJob    *job)
 {
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (self->application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (self->application);
 
   for (guint i = 0; i < tabs->len; i++) {
     if (is_at_home (tabs->pdata[i], job))

@@ -10,7 +10,7 @@
 #include "model/care/tabiya-pair-words.h"
 #include "model/document/tabiya-document-merging.h"
 #include "model/document/tabiya-document-regrouping.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
 
 /* Groups are shown as pairs: the first game with each of the others. A pair of which a game is

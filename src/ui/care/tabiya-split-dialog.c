@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
 

@@ -10,8 +10,8 @@
 #include "base/tabiya-file-name.h"
 #include "game/book/tabiya-book.h"
 #include "game/tabiya-thread.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-widgets.h"
 

@@ -10,16 +10,16 @@
 #include "model/play/tabiya-own-name.h"
 #include "service/tabiya-arbiter.h"
 #include "ui/dialogs/tabiya-book-group.h"
-#include "ui/dialogs/tabiya-repertoire-group.h"
 #include "ui/dialogs/tabiya-name-row.h"
+#include "ui/dialogs/tabiya-piece-chooser.h"
+#include "ui/dialogs/tabiya-repertoire-group.h"
 #include "ui/dialogs/tabiya-settings-bind.h"
 #include "ui/dialogs/tabiya-tables-group.h"
-#include "ui/dialogs/tabiya-piece-chooser.h"
 #include "ui/dialogs/tabiya-theme-chooser.h"
 #include "ui/heuristics/tabiya-heuristics-page.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
 static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };

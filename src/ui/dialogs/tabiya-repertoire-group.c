@@ -9,7 +9,7 @@
 
 #include "base/tabiya-file-name.h"
 #include "model/repertoire/tabiya-repertoires.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaRepertoireGroup

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
-#include "model/play/tabiya-fen-text.h"
+#include "model/board/tabiya-fen-text.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/setup/tabiya-setup-dialog.h"
 #include "ui/tabiya-wheel.h"

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "model/play/tabiya-setup-words.h"
+#include "model/engines/tabiya-setup-words.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-widgets.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/tabiya-file-name.h"
 #include "service/tabiya-tables.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
 
 /* Paths, which ":" separates. */

@@ -11,9 +11,9 @@
 #include "base/tabiya-file-name.h"
 #include "model/engines/tabiya-engine-list.h"
 #include "service/tabiya-engine-trial.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/engines/tabiya-engine-icons.h"
 #include "ui/engines/tabiya-engine-options.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 

@@ -8,12 +8,12 @@
 #include <glib/gi18n.h>
 
 #include "model/engines/tabiya-engine-list.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/engines/tabiya-engine-editor.h"
 #include "ui/engines/tabiya-engine-icons.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 struct _TabiyaEnginesWindow
 {

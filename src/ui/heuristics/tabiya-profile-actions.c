@@ -14,9 +14,9 @@
 #include "game/tabiya-thread.h"
 #include "profiles/tabiya-launcher.h"
 #include "profiles/tabiya-weight-file.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-compare-profiles.h"
 #include "ui/heuristics/tabiya-profile-name.h"
+#include "ui/tabiya-dialogs.h"
 
 struct _TabiyaProfileActions
 {

@@ -11,11 +11,11 @@
 #include "game/tabiya-thread.h"
 #include "lab/consequences/tabiya-game-players.h"
 #include "model/lab/tabiya-count-text.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-widgets.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 /* A longer list of names cannot be chosen from. */
 #define MAX_PLAYERS 200
@@ -66,7 +66,7 @@ find_board (TabiyaConsequencesSetup *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  return GTK_IS_WINDOW (root) ? tabiya_window_family_find_board (GTK_WINDOW (root)) : NULL;
+  return GTK_IS_WINDOW (root) ? tabiya_window_tabs_find_board (GTK_WINDOW (root)) : NULL;
 }
 
 static TabiyaDocument *

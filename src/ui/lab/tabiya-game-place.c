@@ -7,7 +7,7 @@
 
 #include "model/review/tabiya-review-controller.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 struct _TabiyaGamePlace {
   GtkWindow      *owner;      /* borrowed */
@@ -159,7 +159,7 @@ tabiya_game_place_show (TabiyaGamePlace        *self,
                         const TabiyaSampleGame *game,
                         guint                   ply)
 {
-  TabiyaWindow *board = tabiya_window_family_find_board (self->owner);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (self->owner);
 
   if (board && show_here (self, board, game, ply))
     return;
@@ -169,7 +169,7 @@ tabiya_game_place_show (TabiyaGamePlace        *self,
 gboolean
 tabiya_game_place_can_return (TabiyaGamePlace *self)
 {
-  TabiyaWindow *board = tabiya_window_family_find_board (self->owner);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (self->owner);
 
   return self->document && board
          && tabiya_session_get_document (tabiya_window_get_session (board)) == self->document
@@ -179,7 +179,7 @@ tabiya_game_place_can_return (TabiyaGamePlace *self)
 void
 tabiya_game_place_return (TabiyaGamePlace *self)
 {
-  TabiyaWindow *board = tabiya_window_family_find_board (self->owner);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (self->owner);
   TabiyaSession *session;
   TabiyaNode *node;
 

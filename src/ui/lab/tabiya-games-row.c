@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/tabiya-file-name.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 /* Of a window: the row that is connected with it. */
 #define CONNECTED "tabiya-games-row"

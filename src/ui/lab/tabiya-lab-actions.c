@@ -11,7 +11,8 @@
 #include "ui/lab/tabiya-fit-window.h"
 #include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-imitate-window.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 typedef GtkWindow *(*NewWindowFunc) (GtkWindow *parent,
                                      GSettings *settings);
@@ -37,7 +38,7 @@ find_open (TabiyaWindow *board,
 
   for (GList *l = toplevels; l; l = l->next) {
     if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type)
-        && tabiya_window_family_find_board (l->data) == board)
+        && tabiya_window_tabs_find_board (l->data) == board)
       return l->data;
   }
   return NULL;
@@ -78,7 +79,7 @@ open_cb (GSimpleAction *action,
 {
   Source *source = data;
   GtkWindow *parent = tabiya_window_family_find_source (source->application);
-  TabiyaWindow *board = tabiya_window_family_find_board (parent);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (parent);
   const char *name = g_action_get_name (G_ACTION (action));
 
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {

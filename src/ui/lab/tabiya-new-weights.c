@@ -10,8 +10,8 @@
 #include "model/weights/tabiya-applied-weights.h"
 #include "profiles/tabiya-profiles.h"
 #include "profiles/tabiya-weight-file.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/heuristics/tabiya-profile-name.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaNewWeights

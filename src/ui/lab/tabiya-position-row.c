@@ -9,7 +9,7 @@
 
 #include "core/chess-text.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 struct _TabiyaPositionRow
 {
@@ -62,7 +62,7 @@ find_board (TabiyaPositionRow *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  return GTK_IS_WINDOW (root) ? tabiya_window_family_find_board (GTK_WINDOW (root)) : NULL;
+  return GTK_IS_WINDOW (root) ? tabiya_window_tabs_find_board (GTK_WINDOW (root)) : NULL;
 }
 
 static void

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/match/tabiya-result-bar.h"
+#include "ui/tabiya-result-bar.h"
 
 /* In logical pixels; the height is that for text of the usual size. */
 #define HEIGHT 18

@@ -7,9 +7,9 @@
 
 #include <math.h>
 
-#include "ui/match/tabiya-result-bar.h"
 #include "ui/tabiya-drawing.h"
 #include "ui/tabiya-graph-input.h"
+#include "ui/tabiya-result-bar.h"
 
 /* Logical pixels. */
 #define MIN_WIDTH    200

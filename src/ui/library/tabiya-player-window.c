@@ -10,7 +10,7 @@
 #include "model/library/tabiya-player-words.h"
 #include "ui/library/tabiya-player-chart.h"
 #include "ui/library/tabiya-player-row.h"
-#include "ui/match/tabiya-result-bar.h"
+#include "ui/tabiya-result-bar.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 

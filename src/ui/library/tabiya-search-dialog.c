@@ -12,10 +12,10 @@
 #include "model/library/tabiya-query-text.h"
 #include "ui/board/tabiya-small-board.h"
 #include "ui/setup/tabiya-setup-board.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-adaptive.h"
 
 /* Below this width the board is above the rest. */
 #define NARROW_WIDTH 600

@@ -11,7 +11,7 @@
 #include "profiles/tabiya-weight-file.h"
 #include "ui/match/tabiya-test-dialog.h"
 #include "ui/match/tabiya-test-window.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 static const TabiyaRunViews views = {
   .kind = &tabiya_test_run_kind,

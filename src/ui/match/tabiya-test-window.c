@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "ui/match/tabiya-elo-chart.h"
-#include "ui/match/tabiya-result-bar.h"
 #include "ui/match/tabiya-test-numbers.h"
+#include "ui/tabiya-result-bar.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaTestWindow

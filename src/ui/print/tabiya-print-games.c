@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "game/pgn/tabiya-pgn-private.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/print/tabiya-print-pages.h"
 #include "ui/print/tabiya-print-tab.h"
+#include "ui/tabiya-dialogs.h"
 
 /* How long games are laid out before the main loop may go on. */
 #define SLICE_US 20000

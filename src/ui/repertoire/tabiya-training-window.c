@@ -9,9 +9,9 @@
 
 #include "core/chess-text.h"
 #include "ui/board/tabiya-board-settings.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 struct _TabiyaTrainingWindow
 {

@@ -8,8 +8,9 @@
 #include "model/document/tabiya-document-keeping.h"
 #include "model/document/tabiya-kept-games.h"
 #include "ui/results/tabiya-my-games-window.h"
+#include "ui/tabiya-window-family.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 /* What My Games has to do with the windows of the program: which finished games are still on their
    boards, and where a game is opened. */
@@ -42,7 +43,7 @@ find_finished (TabiyaTab *tab)
 static GPtrArray *
 list_finished (GtkApplication *application)
 {
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (application);
   GPtrArray *games = g_ptr_array_new ();
 
   for (guint i = 0; i < tabs->len; i++) {
@@ -69,7 +70,7 @@ find_tab (GtkApplication *application,
           TabiyaGame     *game,
           TabiyaDocument *document)
 {
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (application);
 
   for (guint i = 0; i < tabs->len; i++) {
     TabiyaTab *tab = tabs->pdata[i];

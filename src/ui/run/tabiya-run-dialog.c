@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-list.h"
+#include "ui/tabiya-dialogs.h"
 
 typedef struct {
   /* template */

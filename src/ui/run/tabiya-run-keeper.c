@@ -9,7 +9,7 @@
 
 #include "model/lab/tabiya-run-preparation.h"
 #include "ui/run/tabiya-run-window.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 struct _TabiyaRunKeeper
 {

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-run-standings.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-row.h"
+#include "ui/tabiya-dialogs.h"
 
 struct _TabiyaRunList
 {

@@ -10,7 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/tabiya-thread.h"
 #include "lab/match/tabiya-match-openings.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaRunOpenings

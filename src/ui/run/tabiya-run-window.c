@@ -11,10 +11,10 @@
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "insight/sentences/tabiya-template.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/run/tabiya-run-games.h"
+#include "ui/tabiya-adaptive.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-adaptive.h"
 
 /* Logical pixels. */
 #define NARROW 640

@@ -11,9 +11,9 @@
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
 #include "ui/setup/tabiya-setup-board.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-adaptive.h"
 
 #define N_RIGHTS 4
 /* Below this width the board is above the rest. */

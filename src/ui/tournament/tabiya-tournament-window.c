@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-tournament-words.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-widgets.h"
 #include "ui/tournament/tabiya-cross-table.h"
 

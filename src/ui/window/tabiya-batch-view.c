@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "model/play/tabiya-actions.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/review/tabiya-analyse-dialog.h"
+#include "ui/tabiya-dialogs.h"
 
 /* What a game is taken to have while its moves have not been counted. */
 #define USUAL_PLIES 80

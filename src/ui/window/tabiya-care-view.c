@@ -17,8 +17,8 @@
 #include "ui/care/tabiya-duplicates-dialog.h"
 #include "ui/care/tabiya-names-dialog.h"
 #include "ui/care/tabiya-sort-dialog.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/print/tabiya-print-games.h"
+#include "ui/tabiya-dialogs.h"
 
 /* A change of the whole file goes this way: it is made out in a thread, a person sees how many
    games it is about, it is written in a thread, and the file is opened again. The version before

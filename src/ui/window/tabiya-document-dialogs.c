@@ -22,9 +22,9 @@
 #include "model/library/tabiya-games-walk.h"
 #include "ui/care/tabiya-encoding-dialog.h"
 #include "ui/dialogs/tabiya-archive-window.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/library/tabiya-search-dialog.h"
 #include "ui/review/tabiya-annotations-dialog.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-folder-offers.h"
 
 struct _TabiyaDocumentDialogs

@@ -4,7 +4,7 @@
 #include "model/document/tabiya-document.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/library/tabiya-game-preview.h"
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-pane.h"
 

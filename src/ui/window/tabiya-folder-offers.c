@@ -9,7 +9,7 @@
 
 #include "game/file/tabiya-pgn-origin.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 static void
 modified_cb (TabiyaTab      *tab,
@@ -39,7 +39,7 @@ show_in_open (GtkApplication *application,
               GFile          *file,
               guint           index)
 {
-  TabiyaTab *tab = tabiya_window_family_find_file (application, file);
+  TabiyaTab *tab = tabiya_window_tabs_find_file (application, file);
   TabiyaDocument *document;
   TabiyaWindow *window;
 

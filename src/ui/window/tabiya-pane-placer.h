@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane.h"
 

@@ -9,7 +9,7 @@
 #include "ui/library/tabiya-openings-page.h"
 #include "ui/review/tabiya-batch-bar.h"
 #include "ui/review/tabiya-why-not-panel.h"
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/window/tabiya-moves-page.h"
 #include "ui/window/tabiya-notice-bar.h"
 

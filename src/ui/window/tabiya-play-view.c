@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-window.h"
 
 /* Changes that affect the parts. */

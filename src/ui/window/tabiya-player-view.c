@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "ui/library/tabiya-player-window.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/tabiya-window-family.h"
 
 struct _TabiyaPlayerView
 {

@@ -11,7 +11,7 @@
 #include "model/play/tabiya-actions.h"
 #include "model/play/tabiya-own-name.h"
 #include "model/repertoire/tabiya-repertoire-words.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 #define TEXT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)

@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-graph-drawing.h"
 #include "ui/review/tabiya-summary-window.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-window-picture.h"
 
 /* Below this height of a page, in pixels, the graph is folded; below the other one it is alone. */

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/review/tabiya-review-controller.h"
-#include "ui/window/tabiya-adaptive.h"
+#include "ui/tabiya-adaptive.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-tab.h"

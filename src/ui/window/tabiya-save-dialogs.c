@@ -14,7 +14,7 @@
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-saving.h"
 #include "ui/care/tabiya-care-progress.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-window.h"
 
 /* What is to be written is kept from the first question to the last, so that an answer always

@@ -10,7 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "ui/care/tabiya-care-progress.h"
 #include "ui/care/tabiya-split-dialog.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 /* So many files are named before they are written. */
 #define MAX_SHOWN 8

@@ -8,11 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "model/board/tabiya-fen-text.h"
 #include "model/document/tabiya-document-clipboard.h"
-#include "model/play/tabiya-fen-text.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-family.h"
+#include "ui/window/tabiya-window-tabs.h"
 
 static TabiyaDocument *
 get_document (TabiyaWindow *self)
@@ -168,7 +168,7 @@ static TabiyaTab *
 find_clipboard_tab (TabiyaWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-  g_autoptr(GPtrArray) tabs = tabiya_window_family_list_tabs (application);
+  g_autoptr(GPtrArray) tabs = tabiya_window_tabs_list (application);
 
   for (guint i = 0; i < tabs->len; i++) {
     TabiyaSession *session = tabiya_tab_get_session (tabs->pdata[i]);

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "ui/board/tabiya-board-image.h"
-#include "ui/dialogs/tabiya-dialogs.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-window-picture.h"
 
 static GSettings *

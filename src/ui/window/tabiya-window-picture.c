@@ -9,7 +9,7 @@
 
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-atomic.h"
-#include "ui/dialogs/tabiya-dialogs.h"
+#include "ui/tabiya-dialogs.h"
 
 typedef struct {
   TabiyaWindow *window;
