@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/board/tabiya-board-private.h"
 #include "ui/tabiya-announcer.h"
+#include "ui/tabiya-toast.h"
 #include "window-fixture.h"
 
 /* What a window says to a screen reader. */
@@ -121,7 +122,7 @@ test_questions (void)
   ui_test_wait_until (has_said (&fixture, "Before the first move. White is to move."));
   ui_test_key (GDK_KEY_C, GDK_KEY_Alt_L);
   ui_test_wait_until (has_said (&fixture, "There is no clock in this game."));
-  tabiya_window_toast (fixture.window, "Bread");
+  tabiya_toast_show (tabiya_window_get_pane (fixture.window), "Bread");
   ui_test_wait_until (has_said (&fixture, "Bread"));
   window_fixture_tear_down (&fixture);
 }

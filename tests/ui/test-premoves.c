@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/board/tabiya-board-private.h"
 #include "ui/sound/tabiya-sound-player.h"
+#include "ui/tabiya-toast.h"
 #include "window-fixture.h"
 
 /* Premoves made in the window with the pointer and the keyboard, while an engine thinks that is
@@ -193,7 +194,8 @@ test_toast (void)
   graphene_rect_t toast_box, board_box;
 
   set_up (&fixture);
-  tabiya_window_toast (fixture.window, "A sentence that is long enough to be in the way");
+  tabiya_toast_show (tabiya_window_get_pane (fixture.window),
+                     "A sentence that is long enough to be in the way");
   overlay = window_find (GTK_WIDGET (fixture.window), ADW_TYPE_TOAST_OVERLAY);
   toast = gtk_widget_get_last_child (overlay);
   ui_test_wait_still (toast);

@@ -33,6 +33,7 @@
 #include "ui/match/tabiya-test-keeper.h"
 #include "ui/repertoire/tabiya-training-window.h"
 #include "ui/results/tabiya-my-games-actions.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-ui.h"
 #include "ui/tabiya-window-family.h"
 #include "ui/tournament/tabiya-tournament-keeper.h"
@@ -100,7 +101,7 @@ tell_pieces_error (TabiyaApplication *self,
                    TabiyaWindow      *window)
 {
   if (self->pieces_error)
-    tabiya_window_toast (window, self->pieces_error);
+    tabiya_toast_show (tabiya_window_get_pane (window), self->pieces_error);
   g_clear_pointer (&self->pieces_error, g_free);
   return window;
 }

@@ -13,6 +13,7 @@
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-review-engine.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-tabs.h"
 
@@ -166,17 +167,18 @@ continue_in (TabiyaReviewOffers *self,
 
   /* In both cases it is offered again with the next opening of the file. */
   if (is_busy (tab, job)) {
-    tabiya_tab_toast (tab, _("Other games are still being analysed"));
+    tabiya_toast_show (tabiya_tab_get_pane (tab), _("Other games are still being analysed"));
     return;
   }
   if (!has_engine (job, &error)) {
-    tabiya_tab_toast (tab, error->message);
+    tabiya_toast_show (tabiya_tab_get_pane (tab), error->message);
     return;
   }
   g_ptr_array_remove (self->jobs, job);
   if (go_on (tab, kept))
     return;
-  tabiya_tab_toast (tab, _("The analysis cannot be continued: the game is not what it was"));
+  tabiya_toast_show (tabiya_tab_get_pane (tab),
+                     _("The analysis cannot be continued: the game is not what it was"));
   tabiya_review_job_remove (kept);
 }
 

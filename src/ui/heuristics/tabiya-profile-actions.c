@@ -17,6 +17,7 @@
 #include "ui/heuristics/tabiya-compare-profiles.h"
 #include "ui/heuristics/tabiya-profile-name.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 struct _TabiyaProfileActions
 {
@@ -43,26 +44,6 @@ static TabiyaProfile *
 get_profile (TabiyaProfileActions *self)
 {
   return tabiya_weights_editor_get_profile (self->editor);
-}
-
-static AdwToast *
-make_toast (const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  return adw_toast_new (markup);
-}
-
-static void
-show_toast (TabiyaProfileActions *self,
-            AdwToast             *toast)
-{
-  GtkWidget *overlay = gtk_widget_get_ancestor (self->widget, ADW_TYPE_TOAST_OVERLAY);
-
-  if (overlay)
-    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-  else
-    g_object_unref (toast);
 }
 
 /* Shows @error (nullable) in a dialog. Does nothing if it is NULL or the user cancelled. */
@@ -236,16 +217,17 @@ offer_restore (TabiyaProfileActions   *self,
 {
   /* Translators: %s is the name of a profile. */
   g_autofree char *text = g_strdup_printf (_("“%s” deleted"), tabiya_profile_get_name (profile));
-  AdwToast *toast = make_toast (text);
-  Deleted *deleted = g_new0 (Deleted, 1);
+  AdwToast *toast = tabiya_toast_offer (self->widget, text, _("_Undo"), NULL, NULL);
+  Deleted *deleted;
 
+  if (!toast)
+    return;
+  deleted = g_new0 (Deleted, 1);
   deleted->actions = g_object_ref (self);
   deleted->profile = g_object_ref (profile);
   deleted->weights = *weights;
-  adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (restore_cb), deleted, free_deleted,
                          G_CONNECT_SWAPPED);
-  show_toast (self, toast);
 }
 
 static void
@@ -363,7 +345,7 @@ export_written_cb (GObject      *source,
     return;
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (_("Exported as “%s”"), name);
-  show_toast (self, make_toast (text));
+  tabiya_toast_show (self->widget, text);
 }
 
 /* Its strings are borrowed from the profile. */
@@ -496,7 +478,7 @@ launcher_written_cb (GObject      *source,
   if (written) {
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("“%s” can be run as an engine"), name);
-    show_toast (self, make_toast (text));
+    tabiya_toast_show (self->widget, text);
   } else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS)) {
     ask_replace (self, G_TASK (result));
   } else {

@@ -18,6 +18,7 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-method-row.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -243,7 +244,6 @@ apply_cb (TabiyaDecideWindow *self,
                                                           found->weight);
   g_autofree char *value = tabiya_weight_value_format (info, found->to);
   g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
   HeuristicWeights weights;
 
   tabiya_weights_of_heuristic (self->settings, self->subject.weights.heuristic, &weights);
@@ -253,14 +253,11 @@ apply_cb (TabiyaDecideWindow *self,
 
   /* Translators: a weight and its new value. */
   text = g_strdup_printf (_("%s is now %s"), _(info->name), value);
-  markup = g_markup_escape_text (text, -1);
   if (self->toast)
     adw_toast_dismiss (self->toast);
-  g_clear_object (&self->toast);
-  self->toast = adw_toast_new (markup);
-  adw_toast_set_button_label (self->toast, _("_Undo"));
-  adw_toast_set_action_name (self->toast, "decide.undo");
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  g_set_object (&self->toast,
+                tabiya_toast_offer (GTK_WIDGET (self->toasts), text, _("_Undo"), "decide.undo",
+                                    NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "decide.undo", TRUE);
   update (self);
 }

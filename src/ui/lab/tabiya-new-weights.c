@@ -12,6 +12,7 @@
 #include "profiles/tabiya-weight-file.h"
 #include "ui/heuristics/tabiya-profile-name.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaNewWeights
@@ -62,7 +63,6 @@ named_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
   g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
 
   if (!name || !self->window)
     return;
@@ -72,8 +72,7 @@ named_cb (GObject      *source,
   }
   /* Translators: the name of a profile. */
   text = g_strdup_printf (_("Saved as “%s”"), name);
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  tabiya_toast_show (GTK_WIDGET (self->toasts), text);
 }
 
 static void
@@ -151,10 +150,9 @@ tabiya_new_weights_apply (TabiyaNewWeights       *self,
 
   tabiya_applied_weights_apply (&self->applied, self->settings, weights);
   dismiss_toast (self);
-  self->toast = adw_toast_new (_("These weights are now in force"));
-  adw_toast_set_button_label (self->toast, _("_Undo"));
-  adw_toast_set_action_name (self->toast, "new-weights.undo");
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  g_set_object (&self->toast,
+                tabiya_toast_offer (GTK_WIDGET (self->toasts), _("These weights are now in force"),
+                                    _("_Undo"), "new-weights.undo", NULL));
   g_simple_action_set_enabled (self->undo, TRUE);
 }
 

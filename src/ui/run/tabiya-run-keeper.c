@@ -9,6 +9,7 @@
 
 #include "model/lab/tabiya-run-preparation.h"
 #include "ui/run/tabiya-run-window.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-window-family.h"
 
 struct _TabiyaRunKeeper
@@ -79,7 +80,7 @@ offer (TabiyaWindow *board,
 {
   g_autofree char *full = g_strconcat ("app.", action, NULL);
 
-  tabiya_window_offer (board, text, label, full, name);
+  tabiya_toast_offer (tabiya_window_get_pane (board), text, label, full, name);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "model/lab/tabiya-run-standings.h"
 #include "ui/run/tabiya-run-row.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 struct _TabiyaRunList
 {
@@ -113,14 +114,12 @@ static void
 offer_undo (TabiyaRunList *self,
             TabiyaRecord  *record)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
-  AdwToast *toast = adw_toast_new (_(get_views (self)->deleted));
+  AdwToast *toast = tabiya_toast_offer (GTK_WIDGET (self), _(get_views (self)->deleted), _("_Undo"),
+                                        NULL, NULL);
 
-  adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "record", record,
                           (GDestroyNotify) tabiya_record_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_delete_cb), self, 0);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
 }
 
 static void

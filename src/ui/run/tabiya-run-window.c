@@ -14,6 +14,7 @@
 #include "ui/run/tabiya-run-games.h"
 #include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-widgets.h"
 
 /* Logical pixels. */
@@ -404,7 +405,7 @@ tell_going_on (TabiyaRunWindow *self,
   const TabiyaRunViews *views = get_views (self);
   g_autofree char *action = g_strconcat ("app.", views->show_action, NULL);
 
-  tabiya_window_offer (board, _(views->going_on), _("_Show"), action,
+  tabiya_toast_offer (tabiya_window_get_pane (board), _(views->going_on), _("_Show"), action,
                        tabiya_run_get_record (get_private (self)->run)->name);
 }
 

@@ -9,6 +9,7 @@
 
 #include "model/analysis/tabiya-square-shares.h"
 #include "model/review/tabiya-review-controller.h"
+#include "ui/tabiya-toast.h"
 
 /* From this width on there is room for board, lines and moves at the same time: that of the content
    of a window of 1100 pixels, whose frame may be a few wide. */
@@ -219,7 +220,7 @@ insert_line_cb (TabiyaAnalysisView *self,
 
   if (n_moves > 0 && n_moves <= length
       && tabiya_ahead_insert_line (get_ahead (self), moves, n_moves))
-    tabiya_tab_toast (self->tab, _("Line inserted"));
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("Line inserted"));
 }
 
 static void
@@ -227,7 +228,7 @@ copy_line_cb (TabiyaAnalysisView *self,
               const char         *text)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->tab)), text);
-  tabiya_tab_toast (self->tab, _("Line copied"));
+  tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("Line copied"));
 }
 
 static void

@@ -19,6 +19,7 @@
 #include "ui/care/tabiya-sort-dialog.h"
 #include "ui/print/tabiya-print-games.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 /* A change of the whole file goes this way: it is made out in a thread, a person sees how many
    games it is about, it is written in a thread, and the file is opened again. The version before
@@ -183,10 +184,10 @@ reopened_cb (GObject      *source,
   if (self->shown < tabiya_pgn_file_get_n_games (tabiya_document_get_file (self->document)))
     tabiya_document_show (self->document, self->shown, NULL);
   if (self->undoing) {
-    tabiya_tab_toast (self->tab, _("The file is as it was before"));
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("The file is as it was before"));
   } else {
     text = describe_done (self->change, self->n_changed);
-    tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undo-care", NULL);
+    tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undo-care", NULL);
   }
   tabiya_care_view_update (self);
 }
@@ -330,7 +331,7 @@ planned_cb (GObject      *source,
   if (!plan || !self->tab)
     return;
   if (plan->changes.n_games == 0) {
-    tabiya_tab_toast (self->tab, self->change == CHANGE_ORDER
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), self->change == CHANGE_ORDER
                                          ? _("The file is in this order already")
                                          : _("There is nothing to change"));
     return;
@@ -468,7 +469,7 @@ exported_cb (GObject      *source,
                      target ? tabiya_file_show_name (target) : "");
 
   if (target && self->tab)
-    tabiya_tab_toast (self->tab, text);
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
 }
 
 static void
@@ -561,7 +562,7 @@ moved_cb (GObject      *source,
     return;
   text = g_strdup_printf (ngettext ("%'u game moved to another file",
                                     "%'u games moved to another file", n), n);
-  tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+  tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undelete-game", NULL);
 }
 
 static void

@@ -25,6 +25,7 @@
 #include "ui/library/tabiya-search-dialog.h"
 #include "ui/review/tabiya-annotations-dialog.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-folder-offers.h"
 
 struct _TabiyaDocumentDialogs
@@ -49,7 +50,7 @@ tell (TabiyaDocumentDialogs *self,
       const char            *text)
 {
   if (self->tab)
-    tabiya_tab_toast (self->tab, text);
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
 }
 
 static void
@@ -711,7 +712,7 @@ offer_undelete (TabiyaDocumentDialogs *self,
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u game deleted", "%u games deleted", n), n);
 
-  tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+  tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undelete-game", NULL);
 }
 
 /**
@@ -754,7 +755,8 @@ annotations_removed_cb (TabiyaDocumentDialogs *self,
     n_games);
 
   if (self->tab && n_games > 0)
-    tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+    tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undelete-game",
+                        NULL);
 }
 
 /**
@@ -833,7 +835,7 @@ tabiya_document_dialogs_join (TabiyaDocumentDialogs *self)
   tabiya_pane_show_page (self->pane, "moves");
   text = g_strdup_printf (ngettext ("%'u game joined into a tree", "%'u games joined into a tree",
                                     chosen->len), chosen->len);
-  tabiya_tab_offer (self->tab, text, _("_Undo"), "win.undelete-game", NULL);
+  tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undelete-game", NULL);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/file/tabiya-pgn-origin.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-tabs.h"
 
@@ -19,8 +20,8 @@ modified_cb (TabiyaTab      *tab,
   TabiyaPgnFile *file = tabiya_document_get_file (document);
 
   if (file && tabiya_pgn_file_is_folder (file) && tabiya_document_has_unsaved (document))
-    tabiya_tab_offer (tab, _("A folder is read only"), _("_Open Its File"), "win.open-own-file",
-                      NULL);
+    tabiya_toast_offer (tabiya_tab_get_pane (tab), _("A folder is read only"), _("_Open Its File"),
+                        "win.open-own-file", NULL);
 }
 
 void
@@ -68,7 +69,7 @@ tabiya_folder_offers_open_own (TabiyaTab      *tab,
 
   file = tabiya_pgn_file_dup_game_place (folder, index, &number);
   if (!file) {
-    tabiya_tab_toast (tab, _("This game is in no file yet"));
+    tabiya_toast_show (tabiya_tab_get_pane (tab), _("This game is in no file yet"));
     return;
   }
   if (show_in_open (gtk_window_get_application (GTK_WINDOW (window)), file, number))

@@ -12,6 +12,7 @@
 #include "model/play/tabiya-own-name.h"
 #include "model/repertoire/tabiya-repertoire-words.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 #define TEXT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
@@ -132,7 +133,7 @@ line_added_cb (GObject      *source,
   }
   text = describe_added (adding->side, n_added);
   if (self->tab)
-    tabiya_tab_toast (self->tab, text);
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
 }
 
 static void
@@ -159,7 +160,8 @@ open_file (TabiyaRepertoireView *self,
   g_autoptr(GFile) file = tabiya_repertoires_dup_file (self->repertoires, side);
 
   if (!g_file_query_exists (file, NULL))
-    tabiya_tab_toast (self->tab, _("This repertoire is empty: add a line to it first"));
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab),
+                       _("This repertoire is empty: add a line to it first"));
   else if (application)
     g_application_open (G_APPLICATION (application), &file, 1, "");
 }

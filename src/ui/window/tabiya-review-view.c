@@ -12,6 +12,7 @@
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/moves/tabiya-move-menu.h"
 #include "ui/review/tabiya-annotations-dialog.h"
+#include "ui/tabiya-toast.h"
 
 /* Changes that affect the buttons. */
 #define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
@@ -77,7 +78,7 @@ copy_asked_cb (TabiyaReviewView *self,
                const char       *text)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->tab)), text);
-  tabiya_tab_toast (self->tab, _("Line copied"));
+  tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("Line copied"));
 }
 
 /* If live analysis shows the best move already, nothing is searched. */

@@ -15,6 +15,7 @@
 #include "model/document/tabiya-document-saving.h"
 #include "ui/care/tabiya-care-progress.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-window.h"
 
 /* What is to be written is kept from the first question to the last, so that an answer always
@@ -49,7 +50,7 @@ tell (TabiyaSaveDialogs *self,
       const char        *text)
 {
   if (self->tab)
-    tabiya_tab_toast (self->tab, text);
+    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
 }
 
 static void

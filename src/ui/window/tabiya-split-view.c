@@ -11,6 +11,7 @@
 #include "ui/care/tabiya-care-progress.h"
 #include "ui/care/tabiya-split-dialog.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 /* So many files are named before they are written. */
 #define MAX_SHOWN 8
@@ -109,7 +110,7 @@ written_cb (GObject      *source,
     return;
   text = g_strdup_printf (ngettext ("%'u new file written", "%'u new files written",
                                     self->plan->len), self->plan->len);
-  tabiya_tab_toast (self->tab, text);
+  tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
   give_up (self);
 }
 

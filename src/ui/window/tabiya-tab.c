@@ -13,21 +13,22 @@
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-batch-view.h"
-#include "ui/window/tabiya-care-view.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-board-view.h"
+#include "ui/window/tabiya-care-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
+#include "ui/window/tabiya-player-view.h"
 #include "ui/window/tabiya-repertoire-view.h"
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
-#include "ui/window/tabiya-player-view.h"
-#include "ui/window/tabiya-split-view.h"
 #include "ui/window/tabiya-speech-view.h"
+#include "ui/window/tabiya-split-view.h"
 #include "ui/window/tabiya-window.h"
 
 /*
@@ -242,7 +243,7 @@ message_cb (TabiyaTab  *self,
 {
   TabiyaPlay *play =
     tabiya_play_controller_get_play (tabiya_session_get_playing (self->session));
-  AdwToast *toast = tabiya_tab_toast (self, text);
+  AdwToast *toast = tabiya_toast_show (GTK_WIDGET (self->pane), text);
 
   g_object_set_data_full (G_OBJECT (toast), "game", g_object_ref (tabiya_play_get_game (play)),
                           g_object_unref);
@@ -701,32 +702,12 @@ tabiya_tab_new (GSettings     *settings,
   return self;
 }
 
-AdwToast *
-tabiya_tab_toast (TabiyaTab  *self,
-                  const char *text)
+GtkWidget *
+tabiya_tab_get_pane (TabiyaTab *self)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
 
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  tabiya_announce (GTK_WIDGET (self), text);
-  return toast;
-}
-
-void
-tabiya_tab_offer (TabiyaTab  *self,
-                  const char *text,
-                  const char *button,
-                  const char *action,
-                  const char *target)
-{
-  AdwToast *toast = tabiya_tab_toast (self, text);
-
-  adw_toast_set_button_label (toast, button);
-  /* It is shown already, and an action without the parameter that it wants would be none. */
-  if (target)
-    adw_toast_set_action_target (toast, "s", target);
-  adw_toast_set_action_name (toast, action);
+  return GTK_WIDGET (self->pane);
 }
 
 void

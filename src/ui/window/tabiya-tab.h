@@ -33,21 +33,13 @@ TabiyaTab             *tabiya_tab_new         (GSettings             *settings,
    dialog says why, and the game stays. */
 void                   tabiya_tab_start       (TabiyaTab             *self,
                                                const TabiyaPlaySetup *setup);
-/* Shows a message that needs no answer. @text is translated. */
-AdwToast              *tabiya_tab_toast       (TabiyaTab             *self,
-                                               const char            *text);
-/* The same with a button that activates an action. @button is translated and has a mnemonic.
-   @target is NULL for an action without a parameter. */
-void                   tabiya_tab_offer       (TabiyaTab             *self,
-                                               const char            *text,
-                                               const char            *button,
-                                               const char            *action,
-                                               const char            *target);
 
 /* Its parts; all (transfer none). */
 TabiyaSession         *tabiya_tab_get_session (TabiyaTab             *self);
 TabiyaDocumentDialogs *tabiya_tab_get_document_dialogs (TabiyaTab    *self);
 TabiyaBoard           *tabiya_tab_get_board   (TabiyaTab             *self);
+/* Where its messages are shown (ui/tabiya-toast.h). */
+GtkWidget             *tabiya_tab_get_pane    (TabiyaTab             *self);
 /* Its actions, which are those of the window, under "win", while the tab is in front. */
 GActionMap            *tabiya_tab_get_actions (TabiyaTab             *self);
 

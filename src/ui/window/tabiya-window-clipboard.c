@@ -11,6 +11,7 @@
 #include "model/board/tabiya-fen-text.h"
 #include "model/document/tabiya-document-clipboard.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-tabs.h"
 
@@ -32,7 +33,7 @@ copy_text (TabiyaWindow *self,
            const char   *told)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  tabiya_window_toast (self, told);
+  tabiya_toast_show (tabiya_window_get_pane (self), told);
 }
 
 void
@@ -96,7 +97,7 @@ paste_fen (TabiyaWindow *self,
   setup->start = check.position;
   tabiya_window_start (self, setup);
   if (check.assumed)
-    tabiya_tab_toast (tabiya_window_get_tab (self), check.assumed);
+    tabiya_toast_show (tabiya_tab_get_pane (tabiya_window_get_tab (self)), check.assumed);
   return TRUE;
 }
 
@@ -187,7 +188,8 @@ paste_games (TabiyaWindow *self,
   TabiyaTab *tab;
 
   if (!pasted) {
-    tabiya_window_toast (self, _("The clipboard holds neither a game nor a position"));
+    tabiya_toast_show (tabiya_window_get_pane (self),
+                       _("The clipboard holds neither a game nor a position"));
     return;
   }
   tab = find_clipboard_tab (self);

@@ -10,6 +10,7 @@
 #include "ui/board/tabiya-board-image.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-window-picture.h"
 
 static GSettings *
@@ -55,7 +56,7 @@ tabiya_window_copy_image (TabiyaWindow *self)
   formats[1] = gdk_content_provider_new_for_bytes ("image/svg+xml", drawing);
   provider = gdk_content_provider_new_union (formats, G_N_ELEMENTS (formats));
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), provider);
-  tabiya_window_toast (self, _("Image copied"));
+  tabiya_toast_show (tabiya_window_get_pane (self), _("Image copied"));
 }
 
 static void

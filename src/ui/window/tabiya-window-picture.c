@@ -10,6 +10,7 @@
 #include "base/tabiya-file-name.h"
 #include "game/file/tabiya-pgn-atomic.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 
 typedef struct {
   TabiyaWindow *window;
@@ -43,7 +44,7 @@ written_cb (GObject      *source,
   }
   /* Translators: name of a file */
   text = g_strdup_printf (_("Saved as %s"), tabiya_file_show_name (G_FILE (source)));
-  tabiya_window_toast (picture->window, text);
+  tabiya_toast_show (tabiya_window_get_pane (picture->window), text);
 }
 
 static void

@@ -703,27 +703,12 @@ tabiya_window_start (TabiyaWindow          *self,
 
 /* The tab in front */
 
-void
-tabiya_window_toast (TabiyaWindow *self,
-                     const char   *text)
+GtkWidget *
+tabiya_window_get_pane (TabiyaWindow *self)
 {
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
+  g_return_val_if_fail (TABIYA_IS_WINDOW (self), NULL);
 
-  if (self->tab)
-    tabiya_tab_toast (self->tab, text);
-}
-
-void
-tabiya_window_offer (TabiyaWindow *self,
-                     const char   *text,
-                     const char   *button,
-                     const char   *action,
-                     const char   *target)
-{
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-
-  if (self->tab)
-    tabiya_tab_offer (self->tab, text, button, action, target);
+  return self->tab ? tabiya_tab_get_pane (self->tab) : GTK_WIDGET (self);
 }
 
 TabiyaSession *

@@ -57,13 +57,7 @@ void                   tabiya_window_start        (TabiyaWindow          *self,
                                                    const TabiyaPlaySetup *setup);
 
 /* The same as of the tab in front. */
-void                   tabiya_window_toast        (TabiyaWindow          *self,
-                                                   const char            *text);
-void                   tabiya_window_offer        (TabiyaWindow          *self,
-                                                   const char            *text,
-                                                   const char            *button,
-                                                   const char            *action,
-                                                   const char            *target);
+GtkWidget             *tabiya_window_get_pane     (TabiyaWindow          *self);
 TabiyaSession         *tabiya_window_get_session  (TabiyaWindow          *self);
 TabiyaDocumentDialogs *tabiya_window_get_document_dialogs (TabiyaWindow  *self);
 TabiyaBoard           *tabiya_window_get_board    (TabiyaWindow          *self);
