@@ -2,30 +2,39 @@
 #include <gtk/gtk.h>
 
 #include "game/pgn/tabiya-pgn.h"
-#include "model/play/tabiya-change.h"
 #include "window-fixture.h"
 
-/* How often the window draws what has changed: once for a move, once for a step, never for nothing;
-   and that what can be done does not wait for it. */
+/* How often a window looks at the position again: once for a move, once for a step, never for
+   nothing; and that what can be done does not wait for it. */
 
 #define GAME "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"
 
 typedef struct {
   WindowFixture  window;
   int            n_updates;   /* since it was last cleared */
-  int            n_moves;     /* of them, those that drew another position */
-  guint          what;        /* of all of them */
+  int            n_moves;     /* of them, those that found another position */
+  guint64        key;         /* of the position that was found last */
 } Fixture;
 
-static void
-updated_cb (TabiyaWindow *window,
-            guint         what,
-            Fixture      *fixture)
+static guint64
+get_game_key (Fixture *fixture)
 {
+  TabiyaGame *game = tabiya_play_get_game (fixture->window.play);
+  ChessPosition position;
+
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  return position.key;
+}
+
+static void
+updated_cb (Fixture *fixture)
+{
+  guint64 key = get_game_key (fixture);
+
   fixture->n_updates++;
-  if (what & TABIYA_CHANGE_POSITION)
+  if (fixture->key != key)
     fixture->n_moves++;
-  fixture->what |= what;
+  fixture->key = key;
 }
 
 /* Waits for the next update. Another one would come with one of the next frames. */
@@ -41,7 +50,12 @@ forget_updates (Fixture *fixture)
 {
   fixture->n_updates = 0;
   fixture->n_moves = 0;
-  fixture->what = 0;
+}
+
+static TabiyaAnalysisController *
+get_analysis (Fixture *fixture)
+{
+  return tabiya_session_get_analysis (tabiya_window_get_session (fixture->window.window));
 }
 
 /* Nothing is searched but what a test asks for, so that nothing else has news. */
@@ -54,14 +68,15 @@ set_up (Fixture *fixture)
   window_fixture_set_up (&fixture->window, setup);
   g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", FALSE);
   ui_test_wait_until (ui_test_is_idle ());
-  g_signal_connect (fixture->window.window, "updated", G_CALLBACK (updated_cb), fixture);
+  fixture->key = get_game_key (fixture);
+  g_signal_connect_swapped (get_analysis (fixture), "changed", G_CALLBACK (updated_cb), fixture);
 }
 
 static void
 tear_down (Fixture *fixture)
 {
   g_settings_reset (fixture->window.settings, "show-evaluation-bar");
-  g_signal_handlers_disconnect_by_data (fixture->window.window, fixture);
+  g_signal_handlers_disconnect_by_data (get_analysis (fixture), fixture);
   window_fixture_tear_down (&fixture->window);
 }
 
@@ -95,16 +110,6 @@ get_shown_key (Fixture *fixture)
   return tabiya_board_get_position (fixture->window.board)->key;
 }
 
-static guint64
-get_game_key (Fixture *fixture)
-{
-  TabiyaGame *game = tabiya_play_get_game (fixture->window.play);
-  ChessPosition position;
-
-  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
-  return position.key;
-}
-
 static void
 test_move (void)
 {
@@ -114,8 +119,7 @@ test_move (void)
   ui_test_drag (fixture.window.board, "e2", "e4");
   wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
-  g_assert_true (fixture.what & TABIYA_CHANGE_TREE);
-  g_assert_true (fixture.what & TABIYA_CHANGE_POSITION);
+  g_assert_cmpint (fixture.n_moves, ==, 1);
   g_assert_cmpuint (get_shown_key (&fixture), ==, get_game_key (&fixture));
   tear_down (&fixture);
 }
@@ -159,8 +163,7 @@ test_step (void)
   g_assert_true (is_enabled (&fixture, "previous"));
   wait_for_update (&fixture);
   g_assert_cmpint (fixture.n_updates, ==, 1);
-  g_assert_true (fixture.what & TABIYA_CHANGE_POSITION);
-  g_assert_false (fixture.what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT));
+  g_assert_cmpint (fixture.n_moves, ==, 1);
   g_assert_cmpuint (get_shown_key (&fixture), ==, get_game_key (&fixture));
   tear_down (&fixture);
 }

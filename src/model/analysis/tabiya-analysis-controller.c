@@ -10,6 +10,9 @@
 #include "model/analysis/tabiya-keep-evaluation.h"
 #include "model/analysis/tabiya-top-reasons.h"
 
+/* After the models that collect changes themselves, before layout (+10) and painting (+20). */
+#define UPDATE_PRIORITY (G_PRIORITY_HIGH_IDLE + 5)
+
 struct _TabiyaAnalysisController
 {
   GObject                parent_instance;
@@ -35,6 +38,7 @@ struct _TabiyaAnalysisController
 
   /* state */
   guint64                reasons_key;   /* key of the position that @reasons is about; 0 if none */
+  guint                  update_id;
   guint                  updating;      /* nesting depth of updates; "changed" waits for the end */
   gboolean               on;            /* whether the person has switched live analysis on */
   gboolean               going;         /* whether a game was in progress at the last update */
@@ -417,6 +421,7 @@ tabiya_analysis_controller_dispose (GObject *object)
 
   if (self->ahead)
     g_signal_handlers_disconnect_by_data (self->ahead, self);
+  g_clear_handle_id (&self->update_id, g_source_remove);
   if (self->weights)
     g_signal_handlers_disconnect_by_data (self->weights, self);
   if (self->settings)
@@ -572,7 +577,7 @@ tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
  * tabiya_analysis_controller_set_game:
  * @game: (nullable): the game of the play
  *
- * Sets the game; the window calls tabiya_analysis_controller_update() afterwards. If the game is
+ * Sets the game; tabiya_analysis_controller_update() is to be called afterwards. If the game is
  * being played, that switches analysis off.
  */
 void
@@ -605,6 +610,25 @@ tabiya_analysis_controller_update (TabiyaAnalysisController *self)
   update_threat (self);
   self->updating--;
   tell_cb (self);
+}
+
+static gboolean
+update_cb (gpointer data)
+{
+  TabiyaAnalysisController *self = data;
+
+  self->update_id = 0;
+  tabiya_analysis_controller_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tabiya_analysis_controller_queue_update (TabiyaAnalysisController *self)
+{
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->update_id == 0)
+    self->update_id = g_idle_add_full (UPDATE_PRIORITY, update_cb, self, NULL);
 }
 
 static void

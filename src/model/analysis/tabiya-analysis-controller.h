@@ -57,6 +57,9 @@ void                tabiya_analysis_controller_set_game (TabiyaAnalysisControlle
 /* To be called when the game, the play or the position shown has changed. Emits "changed". Does
    nothing without a game. */
 void                tabiya_analysis_controller_update   (TabiyaAnalysisController *self);
+/* The same before the next frame, once for all that has changed until then: a move changes
+   position, moves and state one after the other, and each new search would be ended by the next. */
+void                tabiya_analysis_controller_queue_update (TabiyaAnalysisController *self);
 /* Whether the window is visible, and whether the page Analysis is the one it shows. */
 void                tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
                                                          gboolean                  window,

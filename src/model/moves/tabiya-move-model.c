@@ -18,6 +18,8 @@ struct _TabiyaMoveModel {
   TabiyaMoveSource  source;    /* its game is */
   GArray           *places;    /* of TabiyaMovePlace: the rows */
   GHashTable       *folded;    /* set of the first nodes of folded variations */
+  gboolean          updating;
+  gboolean          outdated;  /* while it updates */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -171,13 +173,20 @@ build_rows (TabiyaMoveModel *self)
                         : new_places ());
 }
 
+/* To ask for a preview may bring another one, which then has its turn. */
 static void
 update_rows (TabiyaMoveModel *self)
 {
-  build_rows (self);
-  if (reveal_current (self))
+  self->outdated = TRUE;
+  while (self->outdated && !self->updating) {
+    self->outdated = FALSE;
+    self->updating = TRUE;
     build_rows (self);
-  update_current (self);
+    if (reveal_current (self))
+      build_rows (self);
+    update_current (self);
+    self->updating = FALSE;
+  }
 }
 
 static void

@@ -40,7 +40,12 @@ struct _TabiyaPlayController
 };
 
 enum {
-  CHANGED,
+  GAME_CHANGED,
+  POSITION_CHANGED,
+  EDITED,
+  STATE_CHANGED,
+  HISTORY_CHANGED,
+  HINT_CHANGED,
   TICK,
   MESSAGE,
   NEW_GAME_ASKED,
@@ -53,13 +58,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayController, tabiya_play_controller, G_TYPE_OBJECT)
-
-static void
-tell_change (TabiyaPlayController *self,
-             TabiyaChange          what)
-{
-  g_signal_emit (self, signals[CHANGED], 0, (guint) what);
-}
 
 /* What can be done now */
 
@@ -107,7 +105,7 @@ show_hint (TabiyaPlayController *self,
     return;
   self->hint = move;
   self->hint_whole = FALSE;
-  tell_change (self, TABIYA_CHANGE_HINT);
+  g_signal_emit (self, signals[HINT_CHANGED], 0);
 }
 
 static void
@@ -221,7 +219,7 @@ hint_action (GSimpleAction *action,
     search_hint (self, hint_ready_cb);
   } else if (!self->hint_whole) {
     self->hint_whole = TRUE;
-    tell_change (self, TABIYA_CHANGE_HINT);
+    g_signal_emit (self, signals[HINT_CHANGED], 0);
   }
 }
 
@@ -235,24 +233,11 @@ resign_action (GSimpleAction *action,
 
 /* What happens in the game and in the play */
 
-static TabiyaChange
-translate_change (guint what)
-{
-  TabiyaChange change = 0;
-
-  if (what & TABIYA_GAME_CHANGE_TREE)
-    change |= TABIYA_CHANGE_TREE;
-  if (what & (TABIYA_GAME_CHANGE_TEXT | TABIYA_GAME_CHANGE_TAGS))
-    change |= TABIYA_CHANGE_TEXT;
-  return change;
-}
-
 static void
-game_changed_cb (TabiyaPlayController *self,
-                 guint                 what)
+game_changed_cb (TabiyaPlayController *self)
 {
   update_actions (self);
-  tell_change (self, translate_change (what));
+  g_signal_emit (self, signals[EDITED], 0);
 }
 
 static void
@@ -260,13 +245,13 @@ game_current_cb (TabiyaPlayController *self)
 {
   tabiya_play_controller_cancel_hint (self);
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_POSITION);
+  g_signal_emit (self, signals[POSITION_CHANGED], 0);
 }
 
 static void
 game_history_cb (TabiyaPlayController *self)
 {
-  tell_change (self, TABIYA_CHANGE_HISTORY);
+  g_signal_emit (self, signals[HISTORY_CHANGED], 0);
 }
 
 static void
@@ -279,13 +264,7 @@ static void
 play_state_cb (TabiyaPlayController *self)
 {
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_STATE);
-}
-
-static void
-play_evaluation_cb (TabiyaPlayController *self)
-{
-  tell_change (self, TABIYA_CHANGE_EVALUATION);
+  g_signal_emit (self, signals[STATE_CHANGED], 0);
 }
 
 static void
@@ -328,7 +307,7 @@ play_game_cb (TabiyaPlayController *self)
 {
   take_game (self);
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_GAME);
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
   tabiya_play_controller_cancel_hint (self);
 }
 
@@ -344,7 +323,6 @@ connect_play (TabiyaPlayController *self)
   g_signal_connect_swapped (play, "notify::can-take-back", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "notify::can-redo", G_CALLBACK (play_state_cb), self);
   g_signal_connect_swapped (play, "moved", G_CALLBACK (play_state_cb), self);
-  g_signal_connect_swapped (play, "notify::evaluation", G_CALLBACK (play_evaluation_cb), self);
   g_signal_connect_swapped (play, "message", G_CALLBACK (play_message_cb), self);
 }
 
@@ -484,7 +462,12 @@ tabiya_play_controller_class_init (TabiyaPlayControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tabiya_play_controller_dispose;
 
-  signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
+  signals[GAME_CHANGED] = add_signal ("game-changed", G_TYPE_NONE);
+  signals[POSITION_CHANGED] = add_signal ("position-changed", G_TYPE_NONE);
+  signals[EDITED] = add_signal ("edited", G_TYPE_NONE);
+  signals[STATE_CHANGED] = add_signal ("state-changed", G_TYPE_NONE);
+  signals[HISTORY_CHANGED] = add_signal ("history-changed", G_TYPE_NONE);
+  signals[HINT_CHANGED] = add_signal ("hint-changed", G_TYPE_NONE);
   signals[TICK] = add_signal ("tick", G_TYPE_NONE);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
   signals[NEW_GAME_ASKED] = add_signal ("new-game-asked", G_TYPE_POINTER);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "game/book/tabiya-opening.h"
-#include "model/play/tabiya-change.h"
 #include "model/weights/tabiya-weights-follower.h"
 #include "service/tabiya-play.h"
 
@@ -15,11 +14,15 @@ G_BEGIN_DECLS
  *
  * Actions, without parameters: new-game, take-back, put-back, hint, resign, offer-draw,
  * accept-draw, decline-draw, claim-draw, move-now, pause, resume, step. They are enabled and
- * disabled immediately, without waiting for the next update of the window.
+ * disabled before any of the signals.
  *
  * Signals:
- *   "changed" (guint what): bits of TabiyaChange, emitted as changes happen. GAME means that
- *       another game is shown; it is the first signal about that game.
+ *   "game-changed": another game is shown; the first signal about that game.
+ *   "position-changed": the cursor is at another position of the game.
+ *   "edited": the moves, the text or the tags of the game are others.
+ *   "state-changed": whose turn it is, a pause, the end, an offer or claim of a draw.
+ *   "history-changed": what can be undone, and whether it is saved.
+ *   "hint-changed": there is a hint, another one, or none any more.
  *   "tick": the time on a clock may have changed.
  *   "message" (char *text): a message that needs no answer; translated.
  *   "new-game-asked" (ChessPosition *start): the user wants to set up a new game, which

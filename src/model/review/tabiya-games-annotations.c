@@ -229,7 +229,9 @@ tabiya_games_annotations_remove (TabiyaGamesAnnotations *self,
       release (self, i);
     }
   }
-  if (edited->len > 0)
+  if (edited->len > 0) {
     tabiya_deletions_add_edited (tabiya_document_get_deletions (self->document), edited);
+    tabiya_document_note_regrouped (self->document);
+  }
   return edited->len;
 }

@@ -57,13 +57,6 @@ get_game (TabiyaReviewAnalysis *self)
   return tabiya_play_controller_get_game (self->play);
 }
 
-static void
-tell_change (TabiyaReviewAnalysis *self,
-             TabiyaChange          what)
-{
-  g_signal_emit (self, signals[CHANGED], 0, (guint) what);
-}
-
 /* What can be done now */
 
 /* A game in progress is not analysed, because that would help the player. */
@@ -135,16 +128,10 @@ export_graph_action (GSimpleAction *action,
 
 /* Progress of the analysis */
 
-static void
-report_changed_cb (TabiyaReviewAnalysis *self)
-{
-  tell_change (self, TABIYA_CHANGE_REPORT);
-}
-
 static gboolean
 tell_cb (gpointer data)
 {
-  tell_change (data, TABIYA_CHANGE_ANALYSIS);
+  g_signal_emit (data, signals[CHANGED], 0);
   return G_SOURCE_CONTINUE;
 }
 
@@ -153,7 +140,7 @@ progress_cb (TabiyaReviewAnalysis *self)
 {
   tabiya_report_model_invalidate (self->report);
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* The analysis goes on if its progress cannot be kept, but it is said once. */
@@ -227,7 +214,7 @@ ended_cb (TabiyaReviewAnalysis *self,
   if ((changed || tabiya_game_analysis_get_failure (self->analysis)) && game == get_game (self))
     tell_end (self, whole);
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -239,13 +226,10 @@ follow_game (TabiyaReviewAnalysis *self)
 }
 
 static void
-play_changed_cb (TabiyaReviewAnalysis *self,
-                 guint                 what)
+game_cb (TabiyaReviewAnalysis *self)
 {
-  if (what & TABIYA_CHANGE_GAME)
-    follow_game (self);
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE))
-    update_actions (self);
+  follow_game (self);
+  update_actions (self);
 }
 
 static void
@@ -281,7 +265,7 @@ add_signal (const char *name,
             GType       parameter)
 {
   return g_signal_new (name, TABIYA_TYPE_REVIEW_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                       G_TYPE_NONE, 1, parameter);
+                       G_TYPE_NONE, parameter != G_TYPE_NONE ? 1 : 0, parameter);
 }
 
 static void
@@ -290,7 +274,7 @@ tabiya_review_analysis_class_init (TabiyaReviewAnalysisClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tabiya_review_analysis_dispose;
   G_OBJECT_CLASS (klass)->finalize = tabiya_review_analysis_finalize;
 
-  signals[CHANGED] = add_signal ("changed", G_TYPE_UINT);
+  signals[CHANGED] = add_signal ("changed", G_TYPE_NONE);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
   signals[ANALYSIS_ASKED] = add_signal ("analysis-asked", G_TYPE_UINT);
   signals[GRAPH_ASKED] = add_signal ("graph-asked", G_TYPE_BOOLEAN);
@@ -313,7 +297,6 @@ tabiya_review_analysis_init (TabiyaReviewAnalysis *self)
   g_signal_connect_swapped (self->analysis, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->analysis, "progress", G_CALLBACK (progress_cb), self);
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
-  g_signal_connect_swapped (self->report, "changed", G_CALLBACK (report_changed_cb), self);
 }
 
 /**
@@ -333,9 +316,11 @@ tabiya_review_analysis_new (TabiyaPlayController *play,
 
   self->play = g_object_ref (play);
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (play, "changed", G_CALLBACK (play_changed_cb), self);
-  follow_game (self);
-  update_actions (self);
+  g_object_connect (play,
+                    "swapped-signal::game-changed", game_cb, self,
+                    "swapped-signal::edited", update_actions, self,
+                    "swapped-signal::state-changed", update_actions, self, NULL);
+  game_cb (self);
   return self;
 }
 
@@ -467,7 +452,7 @@ begin (TabiyaReviewAnalysis *self)
   tabiya_report_model_set_findings (self->report, tabiya_game_analysis_find, self->analysis,
                                     self->plan.sides);
   update_actions (self);
-  tell_change (self, TABIYA_CHANGE_ANALYSIS);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /**

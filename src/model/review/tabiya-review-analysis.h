@@ -20,9 +20,8 @@ G_BEGIN_DECLS
  * disabled immediately.
  *
  * Signals:
- *   "changed" (guint what): bits of TabiyaChange. ANALYSIS: the state or progress has changed; it
- *       is also emitted while nothing is found, because the time left changes. REPORT: there is a
- *       new report.
+ *   "changed": the state or progress has changed; also emitted while nothing is found, because the
+ *       time left changes.
  *   "message" (char *text): a message that needs no answer; translated.
  *   "analysis-asked" (guint n_positions): the user wants the game analysed and may choose how;
  *       tabiya_review_analysis_start() begins it.

@@ -387,19 +387,17 @@ note_step (TabiyaReviewController *self)
 }
 
 static void
-play_changed_cb (TabiyaReviewController *self,
-                 guint                   what)
+game_cb (TabiyaReviewController *self)
 {
-  if (what & TABIYA_CHANGE_GAME)
-    self->hurrying = FALSE;
-  if (what & TABIYA_CHANGE_POSITION)
-    note_step (self);
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE))
-    update_actions (self);
-  if (what & TABIYA_CHANGE_POSITION)
-    update_cursor_actions (self);
-  if (what & TABIYA_CHANGE_HISTORY)
-    update_history_actions (self);
+  self->hurrying = FALSE;
+  update_actions (self);
+}
+
+static void
+position_cb (TabiyaReviewController *self)
+{
+  note_step (self);
+  update_cursor_actions (self);
 }
 
 static void
@@ -497,7 +495,12 @@ tabiya_review_controller_new (TabiyaPlayController *play,
   self = g_object_new (TABIYA_TYPE_REVIEW_CONTROLLER, NULL);
   self->play = g_object_ref (play);
   self->analysis = tabiya_review_analysis_new (play, settings);
-  g_signal_connect_swapped (play, "changed", G_CALLBACK (play_changed_cb), self);
+  g_object_connect (play,
+                    "swapped-signal::game-changed", game_cb, self,
+                    "swapped-signal::position-changed", position_cb, self,
+                    "swapped-signal::edited", update_actions, self,
+                    "swapped-signal::state-changed", update_actions, self,
+                    "swapped-signal::history-changed", update_history_actions, self, NULL);
   update_actions (self);
   return self;
 }

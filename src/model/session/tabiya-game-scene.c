@@ -99,15 +99,6 @@ scene_init (TabiyaSceneInterface *iface)
 }
 
 static void
-play_changed_cb (TabiyaGameScene *self,
-                 guint            what)
-{
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE
-              | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_HINT))
-    tabiya_scene_emit_changed (TABIYA_SCENE (self));
-}
-
-static void
 tabiya_game_scene_get_property (GObject    *object,
                                 guint       id,
                                 GValue     *value,
@@ -157,8 +148,12 @@ tabiya_game_scene_new (TabiyaReviewController   *review,
   self->playing = g_object_ref (playing);
   self->play = tabiya_play_controller_get_play (playing);
   self->analysis = g_object_ref (analysis);
-  g_signal_connect_object (playing, "changed", G_CALLBACK (play_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_object_connect (playing,
+                    "swapped-object-signal::game-changed", tabiya_scene_emit_changed, self,
+                    "swapped-object-signal::position-changed", tabiya_scene_emit_changed, self,
+                    "swapped-object-signal::edited", tabiya_scene_emit_changed, self,
+                    "swapped-object-signal::state-changed", tabiya_scene_emit_changed, self,
+                    "swapped-object-signal::hint-changed", tabiya_scene_emit_changed, self, NULL);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (tabiya_scene_emit_changed), self,
                            G_CONNECT_SWAPPED);
   return self;

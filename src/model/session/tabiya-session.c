@@ -8,7 +8,6 @@
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
 #include "model/document/tabiya-kept-games.h"
-#include "model/play/tabiya-change.h"
 #include "model/play/tabiya-sleep-watch.h"
 #include "model/results/tabiya-adaptation.h"
 #include "model/review/tabiya-review-batch.h"
@@ -40,7 +39,6 @@ struct _TabiyaSession
 };
 
 enum {
-  CHANGED,
   MESSAGE,
   UNKEPT,
   N_SIGNALS,
@@ -54,14 +52,6 @@ static TabiyaPlay *
 get_play (TabiyaSession *self)
 {
   return tabiya_play_controller_get_play (self->playing);
-}
-
-static void
-tell (TabiyaSession *self,
-      TabiyaChange   what)
-{
-  if (what)
-    g_signal_emit (self, signals[CHANGED], 0, (guint) what);
 }
 
 /* All parts turn to the game that is now played or shown. */
@@ -95,27 +85,28 @@ watch_sleep (TabiyaSession *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Nothing may go on that belongs to a position or a game that is gone, so this cannot wait for the
-   next update of what is drawn. */
+/* Nothing goes on that belongs to a position or a game that is gone. */
 static void
-play_changed_cb (TabiyaSession *self,
-                 guint          what)
+state_cb (TabiyaSession *self)
 {
-  if (what & TABIYA_CHANGE_GAME) {
-    follow_game (self);
-    watch_sleep (self);
-  }
-  if (what & (TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT))
-    tabiya_learn_controller_end (self->learn);
+  tabiya_learn_controller_update (self->learn);
   tabiya_why_not_controller_update (self->why_not);
-  tell (self, what);
+  tabiya_analysis_controller_queue_update (self->analysis);
 }
 
 static void
-game_analysis_changed_cb (TabiyaSession *self,
-                          guint          what)
+position_cb (TabiyaSession *self)
 {
-  tell (self, what);
+  tabiya_learn_controller_end (self->learn);
+  state_cb (self);
+}
+
+static void
+game_cb (TabiyaSession *self)
+{
+  follow_game (self);
+  watch_sleep (self);
+  state_cb (self);
 }
 
 /* The game that was played before, if any, is now among the games kept. */
@@ -146,26 +137,6 @@ document_place_cb (TabiyaSession *self)
 }
 
 static void
-document_changed_cb (TabiyaSession *self)
-{
-  tell (self, TABIYA_CHANGE_DOCUMENT);
-}
-
-/* The board shows something other than before, but for the game itself, which tells its changes: a
-   line of the engine, a mistake, premoves, or the game again. */
-static void
-view_cb (TabiyaSession *self)
-{
-  tell (self, TABIYA_CHANGE_VIEW);
-}
-
-static void
-analysis_changed_cb (TabiyaSession *self)
-{
-  tell (self, TABIYA_CHANGE_EVALUATION);
-}
-
-static void
 apply_premoves_cb (TabiyaSession *self)
 {
   tabiya_premoves_set_enabled (self->premoves,
@@ -185,6 +156,13 @@ scene_cb (TabiyaSession *self)
   tabiya_review_controller_set_retrying (self->review, silent);
   tabiya_why_not_controller_set_retrying (self->why_not, silent);
   tabiya_analysis_controller_set_silent (self->analysis, silent);
+}
+
+/* There are other mistakes than before. */
+static void
+report_cb (TabiyaSession *self)
+{
+  tabiya_learn_controller_update (self->learn);
 }
 
 static void
@@ -234,28 +212,23 @@ static void
 connect_parts (TabiyaSession *self)
 {
   TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
-  TabiyaAhead *ahead = tabiya_analysis_controller_get_ahead (self->analysis);
   const struct {
     gpointer    object;
     const char *signal;
     GCallback   callback;
   } handlers[] = {
-    { self->playing, "changed", G_CALLBACK (play_changed_cb) },
+    { self->playing, "game-changed", G_CALLBACK (game_cb) },
+    { self->playing, "position-changed", G_CALLBACK (position_cb) },
+    { self->playing, "edited", G_CALLBACK (position_cb) },
+    { self->playing, "state-changed", G_CALLBACK (state_cb) },
     { self->playing, "message", G_CALLBACK (message_cb) },
     { get_play (self), "journal-failed", G_CALLBACK (journal_failed_cb) },
     { self->stage, "notify::scene", G_CALLBACK (scene_cb) },
     { self->stage, "notify::flipped", G_CALLBACK (flipped_cb) },
-    { self->stage, "notify::scene", G_CALLBACK (view_cb) },
-    { self->premoves, "changed", G_CALLBACK (view_cb) },
-    { ahead, "changed", G_CALLBACK (view_cb) },
-    { ahead, "notify::active", G_CALLBACK (view_cb) },
-    { self->why_not, "changed", G_CALLBACK (view_cb) },
-    { self->learn, "changed", G_CALLBACK (view_cb) },
     { self->settings, "changed::premoves", G_CALLBACK (apply_premoves_cb) },
     { self->review, "message", G_CALLBACK (message_cb) },
-    { game_analysis, "changed", G_CALLBACK (game_analysis_changed_cb) },
+    { tabiya_review_analysis_get_report (game_analysis), "changed", G_CALLBACK (report_cb) },
     { game_analysis, "message", G_CALLBACK (message_cb) },
-    { self->analysis, "changed", G_CALLBACK (analysis_changed_cb) },
     { self->analysis, "message", G_CALLBACK (message_cb) },
     { self->learn, "message", G_CALLBACK (message_cb) },
     { self->why_not, "message", G_CALLBACK (message_cb) },
@@ -265,10 +238,6 @@ connect_parts (TabiyaSession *self)
     { self->document, "notify::game", G_CALLBACK (document_game_cb) },
     { self->document, "notify::file", G_CALLBACK (document_place_cb) },
     { self->document, "notify::index", G_CALLBACK (document_place_cb) },
-    { self->document, "notify::file", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::modified", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::n-games", G_CALLBACK (document_changed_cb) },
-    { self->document, "notify::reading", G_CALLBACK (document_changed_cb) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
@@ -280,18 +249,17 @@ connect_parts (TabiyaSession *self)
 static void
 disconnect_parts (TabiyaSession *self)
 {
+  TabiyaReviewAnalysis *game_analysis = tabiya_review_controller_get_analysis (self->review);
+
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_signal_handlers_disconnect_by_data (self->why_not, self);
   g_signal_handlers_disconnect_by_data (self->batch, self);
   g_signal_handlers_disconnect_by_data (self->learn, self);
   g_signal_handlers_disconnect_by_data (self->analysis, self);
-  g_signal_handlers_disconnect_by_data (tabiya_review_controller_get_analysis (self->review),
-                                        self);
+  g_signal_handlers_disconnect_by_data (game_analysis, self);
+  g_signal_handlers_disconnect_by_data (tabiya_review_analysis_get_report (game_analysis), self);
   g_signal_handlers_disconnect_by_data (self->review, self);
   g_signal_handlers_disconnect_by_data (self->stage, self);
-  g_signal_handlers_disconnect_by_data (self->premoves, self);
-  g_signal_handlers_disconnect_by_data (tabiya_analysis_controller_get_ahead (self->analysis),
-                                        self);
   g_signal_handlers_disconnect_by_data (self->settings, self);
   g_signal_handlers_disconnect_by_data (get_play (self), self);
   g_signal_handlers_disconnect_by_data (self->playing, self);
@@ -337,8 +305,6 @@ tabiya_session_class_init (TabiyaSessionClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_session_dispose;
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[MESSAGE] = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[UNKEPT] = g_signal_new ("unkept", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -415,7 +381,7 @@ tabiya_session_begin (TabiyaSession *self)
   g_return_if_fail (TABIYA_IS_SESSION (self));
 
   connect_parts (self);
-  play_changed_cb (self, TABIYA_CHANGE_GAME);
+  game_cb (self);
   apply_premoves_cb (self);
   tabiya_play_controller_bind_settings (self->playing, self->settings, self->weights);
   self->adaptation = tabiya_adaptation_new (self->settings, get_play (self), kept_path);
@@ -517,6 +483,11 @@ tabiya_session_start (TabiyaSession         *self,
 
   /* The tags of the game say which weights play it. */
   tabiya_weights_follower_catch_up (self->weights);
+  tabiya_stage_end (self->stage);
+  /* A person who plays Black against the engine sees the board from Black's side. */
+  tabiya_stage_set_flipped (self->stage,
+                            setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
+                              && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
   tabiya_play_controller_start (self->playing, setup);
 }
 

@@ -25,8 +25,6 @@ typedef struct _TabiyaReviewBatch      TabiyaReviewBatch;
  * aside. It knows no widget. Main thread.
  *
  * Signals:
- *   "changed" (guint what): bits of TabiyaChange, from whichever part, as things happen. When it is
- *       emitted, every part already knows about the change.
  *   "message" (char *text): a message from any part that needs no answer; translated.
  *   "unkept" (char *text): what is played or edited cannot be put on disk, in translated sentences;
  *       NULL when it is there again.
@@ -58,7 +56,8 @@ TabiyaReviewBatch        *tabiya_session_get_batch     (TabiyaSession         *s
 /* What the board shows. */
 TabiyaStage              *tabiya_session_get_stage     (TabiyaSession         *self);
 
-/* Begins a new game with the weights now in force. The previous game is not kept. */
+/* Begins a new game with the weights now in force, seen from the side of who plays an engine. The
+   previous game is not kept. */
 void                      tabiya_session_start         (TabiyaSession         *self,
                                                         const TabiyaPlaySetup *setup);
 /* Whether a game is in progress in which at least one move has been made. */

@@ -15,11 +15,6 @@
 #include "ui/board/tabiya-board-settings.h"
 #include "ui/tabiya-announcer.h"
 
-/* Changes that affect the parts. */
-#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
-                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-#define EVALUATION_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_EVALUATION)
-
 struct _TabiyaBoardView
 {
   GObject                   parent_instance;
@@ -78,7 +73,7 @@ update_clocks_cb (TabiyaBoardView *self)
 }
 
 static void
-update_strips (TabiyaBoardView *self)
+update_strips_cb (TabiyaBoardView *self)
 {
   g_auto(TabiyaShown) shown;
 
@@ -165,7 +160,7 @@ flip_cb (TabiyaBoardView *self)
 
 /* A hint for a screen reader and whoever overlooks it. */
 static void
-tell_hint (TabiyaBoardView *self)
+tell_hint_cb (TabiyaBoardView *self)
 {
   ChessMove hint = tabiya_play_controller_get_hint (self->playing);
   g_autofree char *man = NULL;
@@ -213,7 +208,7 @@ show_result (TabiyaBoardView     *self,
 
 /* Shows the evaluation of the current position of the game, and whose evaluation it is. */
 static void
-update_evaluation (TabiyaBoardView *self)
+update_evaluation_cb (TabiyaBoardView *self)
 {
   TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->area);
   TabiyaShownEvaluation shown;
@@ -238,6 +233,37 @@ update_evaluation (TabiyaBoardView *self)
   source = tabiya_shown_evaluation_dup_source (&shown, get_game (self));
   tabiya_evaluation_bar_set_score (bar, shown.score);
   tabiya_evaluation_bar_set_source (bar, source);
+}
+
+/* Changes */
+
+static void
+state_cb (TabiyaBoardView *self)
+{
+  turn_board (self);
+  update_strips_cb (self);
+}
+
+static void
+stage_cb (TabiyaBoardView *self)
+{
+  update_strips_cb (self);
+  update_evaluation_cb (self);
+}
+
+/* Nothing of the game before stays on the board, neither what a person has begun nor the
+   evaluation. */
+static void
+game_cb (TabiyaBoardView *self)
+{
+  TabiyaEvaluationBar *bar = tabiya_board_area_get_bar (self->area);
+
+  while (tabiya_board_cancel (self->board))
+    ;
+  self->turned_at = NULL;
+  tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
+  tabiya_evaluation_bar_set_source (bar, NULL);
+  state_cb (self);
 }
 
 /* Construction */
@@ -344,47 +370,15 @@ tabiya_board_view_new (TabiyaBoardArea *area,
   connect (self, flip, "activate", G_CALLBACK (flip_cb));
   bind_settings (self, map);
   connect_board (self);
+  connect (self, self->playing, "game-changed", G_CALLBACK (game_cb));
+  connect (self, self->playing, "state-changed", G_CALLBACK (state_cb));
+  connect (self, self->playing, "hint-changed", G_CALLBACK (tell_hint_cb));
+  connect (self, self->stage, "changed", G_CALLBACK (stage_cb));
+  connect (self, self->premoves, "changed", G_CALLBACK (update_strips_cb));
+  connect (self, self->play, "notify::evaluation", G_CALLBACK (update_evaluation_cb));
   connect (self, self->play, "ended", G_CALLBACK (ended_cb));
   connect (self, self->playing, "tick", G_CALLBACK (update_clocks_cb));
   connect (self, self->settings, "changed::show-evaluation-bar", G_CALLBACK (apply_bar_cb));
   return self;
 }
 
-void
-tabiya_board_view_update (TabiyaBoardView *self,
-                          TabiyaChange     what)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
-
-  if (what & BOARD_CHANGES) {
-    turn_board (self);
-    update_strips (self);
-  }
-  if (what & TABIYA_CHANGE_HINT)
-    tell_hint (self);
-}
-
-void
-tabiya_board_view_update_evaluation (TabiyaBoardView *self,
-                                     TabiyaChange     what)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
-
-  if (what & EVALUATION_CHANGES)
-    update_evaluation (self);
-}
-
-void
-tabiya_board_view_forget_game (TabiyaBoardView *self)
-{
-  TabiyaEvaluationBar *bar;
-
-  g_return_if_fail (TABIYA_IS_BOARD_VIEW (self));
-
-  while (tabiya_board_cancel (self->board))
-    ;
-  self->turned_at = NULL;
-  bar = tabiya_board_area_get_bar (self->area);
-  tabiya_evaluation_bar_set_score (bar, (ChessScore) { 0 });
-  tabiya_evaluation_bar_set_source (bar, NULL);
-}

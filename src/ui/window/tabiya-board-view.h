@@ -19,14 +19,5 @@ TabiyaBoardView *tabiya_board_view_new               (TabiyaBoardArea          *
                                                       GActionMap               *map,
                                                       TabiyaSession            *session)
                                                       G_GNUC_WARN_UNUSED_RESULT;
-/* Redraw what @what affects: first everything but the evaluation, which is only known once the
-   analysis has been updated, too. */
-void             tabiya_board_view_update            (TabiyaBoardView          *self,
-                                                      TabiyaChange              what);
-void             tabiya_board_view_update_evaluation (TabiyaBoardView          *self,
-                                                      TabiyaChange              what);
-/* Another game is shown: nothing of the one before stays on the board, neither what a person has
-   begun nor the evaluation. */
-void             tabiya_board_view_forget_game       (TabiyaBoardView          *self);
 
 G_END_DECLS

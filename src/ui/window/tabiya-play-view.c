@@ -11,11 +11,6 @@
 #include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-window.h"
 
-/* Changes that affect the parts. */
-#define OPENING_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_REPORT)
-#define POSITION_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
-#define NOTICE_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-
 struct _TabiyaPlayView
 {
   GObject                parent_instance;
@@ -87,7 +82,7 @@ game_gone_cb (TabiyaPlayView *self)
 /* Showing */
 
 static void
-update_notice (TabiyaPlayView *self)
+update_notice_cb (TabiyaPlayView *self)
 {
   g_auto(TabiyaPlayNotice) notice;
 
@@ -97,7 +92,7 @@ update_notice (TabiyaPlayView *self)
 }
 
 static void
-update_opening (TabiyaPlayView *self)
+update_opening_cb (TabiyaPlayView *self)
 {
   TabiyaMovesPage *page = tabiya_pane_get_moves_page (self->pane);
   const TabiyaOpening *opening = tabiya_play_controller_get_opening (self->playing);
@@ -113,6 +108,13 @@ book_changed_cb (TabiyaPlayView *self)
 {
   tabiya_openings_page_set_book (tabiya_pane_get_openings_page (self->pane),
                                  tabiya_play_controller_get_book (self->playing));
+  tabiya_play_view_update_openings (self);
+}
+
+static void
+position_cb (TabiyaPlayView *self)
+{
+  update_opening_cb (self);
   tabiya_play_view_update_openings (self);
 }
 
@@ -176,25 +178,20 @@ tabiya_play_view_new (TabiyaTab               *tab,
                            G_CALLBACK (game_gone_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_play_controller_get_play (playing), "notify::game",
                            G_CALLBACK (game_gone_cb), self, G_CONNECT_SWAPPED);
+  g_object_connect (playing,
+                    "swapped-object-signal::game-changed", position_cb, self,
+                    "swapped-object-signal::position-changed", position_cb, self,
+                    "swapped-object-signal::game-changed", update_notice_cb, self,
+                    "swapped-object-signal::state-changed", update_notice_cb, self, NULL);
+  g_signal_connect_object (stage, "notify::scene", G_CALLBACK (update_notice_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_moves_page_get_review_pane (tabiya_pane_get_moves_page (pane)),
+                           "notify::visible", G_CALLBACK (update_opening_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "book-changed", G_CALLBACK (book_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
-}
-
-void
-tabiya_play_view_update (TabiyaPlayView *self,
-                         TabiyaChange    what)
-{
-  g_return_if_fail (TABIYA_IS_PLAY_VIEW (self));
-
-  if (what & OPENING_CHANGES)
-    update_opening (self);
-  if (what & POSITION_CHANGES)
-    tabiya_play_view_update_openings (self);
-  if (what & NOTICE_CHANGES)
-    update_notice (self);
 }
 
 void

@@ -23,9 +23,6 @@ TabiyaPlayView *tabiya_play_view_new            (TabiyaTab               *tab,
                                                  GSettings               *settings,
                                                  TabiyaPane              *pane)
                                                  G_GNUC_WARN_UNUSED_RESULT;
-/* Redraws what @what affects. */
-void            tabiya_play_view_update         (TabiyaPlayView          *self,
-                                                 TabiyaChange             what);
 /* To be called when a page was chosen: the page Openings is only updated while it is shown. */
 void            tabiya_play_view_update_openings (TabiyaPlayView         *self);
 

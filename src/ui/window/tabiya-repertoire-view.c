@@ -14,9 +14,6 @@
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
 
-#define TEXT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
-                      | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-
 struct _TabiyaRepertoireView
 {
   GObject             parent_instance;
@@ -52,7 +49,7 @@ may_tell (TabiyaRepertoireView *self)
 }
 
 static void
-show_text (TabiyaRepertoireView *self)
+show_text_cb (TabiyaRepertoireView *self)
 {
   TabiyaMovesPage *moves = tabiya_pane_get_moves_page (self->pane);
   g_autofree char *text = NULL;
@@ -64,13 +61,6 @@ show_text (TabiyaRepertoireView *self)
   }
   tabiya_moves_page_set_repertoire (moves, text);
   tabiya_openings_page_set_repertoire (tabiya_pane_get_openings_page (self->pane), text);
-}
-
-static void
-repertoires_changed_cb (TabiyaRepertoireView *self)
-{
-  if (self->tab)
-    show_text (self);
 }
 
 /* Actions */
@@ -199,8 +189,10 @@ tabiya_repertoire_view_dispose (GObject *object)
 
     g_signal_handlers_disconnect_by_data (action, self);
   }
-  if (self->repertoires)
+  if (self->session) {
     g_signal_handlers_disconnect_by_data (self->repertoires, self);
+    g_signal_handlers_disconnect_by_data (tabiya_session_get_stage (self->session), self);
+  }
   self->tab = NULL;
   self->pane = NULL;
   g_clear_object (&self->repertoires);
@@ -242,18 +234,10 @@ tabiya_repertoire_view_new (TabiyaTab     *tab,
   self->pane = pane;
   self->session = g_object_ref (session);
   self->repertoires = g_object_ref (tabiya_repertoires_get (tabiya_session_get_settings (session)));
-  g_signal_connect_swapped (self->repertoires, "changed", G_CALLBACK (repertoires_changed_cb),
+  g_signal_connect_swapped (self->repertoires, "changed", G_CALLBACK (show_text_cb), self);
+  g_signal_connect_swapped (tabiya_session_get_stage (session), "changed", G_CALLBACK (show_text_cb),
                             self);
   tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
   return self;
 }
 
-void
-tabiya_repertoire_view_update (TabiyaRepertoireView *self,
-                               TabiyaChange          what)
-{
-  g_return_if_fail (TABIYA_IS_REPERTOIRE_VIEW (self));
-
-  if (what & TEXT_CHANGES)
-    show_text (self);
-}

@@ -21,7 +21,5 @@ TabiyaRepertoireView *tabiya_repertoire_view_new    (TabiyaTab            *tab,
                                                      TabiyaSession        *session,
                                                      TabiyaPane           *pane)
                                                      G_GNUC_WARN_UNUSED_RESULT;
-void                  tabiya_repertoire_view_update (TabiyaRepertoireView *self,
-                                                     TabiyaChange          what);
 
 G_END_DECLS

@@ -17,10 +17,6 @@
 #define FOLD_HEIGHT 480
 #define BARE_HEIGHT 300
 
-/* Changes that affect the report. */
-#define REPORT_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE | TABIYA_CHANGE_REPORT \
-                        | TABIYA_CHANGE_ANALYSIS)
-
 struct _TabiyaReportView
 {
   GObject                 parent_instance;
@@ -233,6 +229,25 @@ update_moves (TabiyaReportView *self)
   tabiya_move_list_set_preview (self->move_list, running ? preview_move : NULL, self);
 }
 
+static void
+state_cb (TabiyaReportView *self)
+{
+  gboolean going = tabiya_play_is_going (tabiya_play_controller_get_play (self->playing));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
+                          !going || tabiya_review_analysis_is_running (get_analysis (self)));
+  update_bar (self);
+  update_accuracy (self, !going);
+  update_words (self, going);
+}
+
+static void
+report_cb (TabiyaReportView *self)
+{
+  update_moves (self);
+  state_cb (self);
+}
+
 static gboolean
 fit_cb (gpointer data)
 {
@@ -319,6 +334,10 @@ tabiya_report_view_new (TabiyaTab                 *tab,
   self->analyse_bar = tabiya_moves_page_get_analyse_bar (page);
   self->move_list = g_object_ref (tabiya_moves_page_get_move_list (page));
   tabiya_review_pane_set_model (self->review_pane, tabiya_review_analysis_get_report (analysis));
+  connect (self, playing, "game-changed", G_CALLBACK (report_cb));
+  connect (self, playing, "state-changed", G_CALLBACK (state_cb));
+  connect (self, analysis, "changed", G_CALLBACK (report_cb));
+  connect (self, tabiya_review_analysis_get_report (analysis), "changed", G_CALLBACK (report_cb));
   connect (self, analysis, "analysis-asked", G_CALLBACK (analysis_asked_cb));
   connect (self, analysis, "graph-asked", G_CALLBACK (graph_asked_cb));
   g_signal_connect_object (self->review_pane, "node-activated",
@@ -326,23 +345,6 @@ tabiya_report_view_new (TabiyaTab                 *tab,
                            G_CONNECT_SWAPPED);
   add_words (self);
   return self;
-}
-
-void
-tabiya_report_view_update (TabiyaReportView *self,
-                           TabiyaChange      what)
-{
-  gboolean going = tabiya_play_is_going (tabiya_play_controller_get_play (self->playing));
-
-  if (!(what & REPORT_CHANGES))
-    return;
-  gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
-                          !going || tabiya_review_analysis_is_running (get_analysis (self)));
-  update_bar (self);
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_REPORT | TABIYA_CHANGE_ANALYSIS))
-    update_moves (self);
-  update_accuracy (self, !going);
-  update_words (self, going);
 }
 
 void

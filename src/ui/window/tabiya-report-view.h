@@ -30,9 +30,6 @@ TabiyaReportView *tabiya_report_view_new    (TabiyaTab                 *tab,
                                              GSettings                 *settings,
                                              const TabiyaReportWidgets *widgets)
                                              G_GNUC_WARN_UNUSED_RESULT;
-/* Redraws what @what affects. Accuracy is only shown while no game is in progress. */
-void              tabiya_report_view_update (TabiyaReportView          *self,
-                                             TabiyaChange               what);
 /* To be called when the size of the pane has changed: the graph is folded if the pane is low. */
 void              tabiya_report_view_fit    (TabiyaReportView          *self);
 

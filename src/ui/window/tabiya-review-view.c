@@ -14,10 +14,6 @@
 #include "ui/review/tabiya-annotations-dialog.h"
 #include "ui/tabiya-toast.h"
 
-/* Changes that affect the buttons. */
-#define REVIEW_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_TREE | TABIYA_CHANGE_TEXT \
-                        | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_STATE)
-
 struct _TabiyaReviewView
 {
   GObject                   parent_instance;
@@ -194,12 +190,49 @@ pane_key_pressed_cb (TabiyaReviewView *self,
   return use_key (self, keyval, state);
 }
 
+/* Changes */
+
+static void
+update_header_cb (TabiyaReviewView *self)
+{
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
+
+  tabiya_board_header_set_reviewing (self->header,
+                                     tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY);
+  tabiya_board_header_set_history (self->header, tabiya_game_get_undo_label (get_game (self)),
+                                   tabiya_game_get_redo_label (get_game (self)));
+}
+
+static void
+update_folding_cb (TabiyaReviewView *self)
+{
+  gboolean folded = FALSE;
+  gboolean foldable = tabiya_move_list_can_fold (self->move_list, &folded);
+
+  tabiya_actions_enable (self->actions, "fold-variation", foldable && !folded);
+  tabiya_actions_enable (self->actions, "unfold-variation", foldable && folded);
+}
+
+static void
+edited_cb (TabiyaReviewView *self)
+{
+  update_header_cb (self);
+  update_folding_cb (self);
+}
+
+static void
+game_cb (TabiyaReviewView *self)
+{
+  tabiya_move_list_set_game (self->move_list, get_game (self));
+  edited_cb (self);
+}
+
 /* Which variation can be folded depends on where the menu opens. */
 static void
 list_menu_cb (TabiyaReviewView *self,
               graphene_rect_t  *box)
 {
-  tabiya_review_view_update_actions (self);
+  update_folding_cb (self);
   tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
 }
 
@@ -207,12 +240,14 @@ static void
 fold_cb (TabiyaReviewView *self)
 {
   tabiya_move_list_fold (self->move_list, TRUE);
+  update_folding_cb (self);
 }
 
 static void
 unfold_cb (TabiyaReviewView *self)
 {
   tabiya_move_list_fold (self->move_list, FALSE);
+  update_folding_cb (self);
 }
 
 /* Construction */
@@ -309,6 +344,11 @@ tabiya_review_view_new (TabiyaTab                *tab,
   add_action (self, "fold-variation", G_CALLBACK (fold_cb));
   add_action (self, "unfold-variation", G_CALLBACK (unfold_cb));
   tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
+  connect (self, playing, "game-changed", G_CALLBACK (game_cb));
+  connect (self, playing, "position-changed", G_CALLBACK (update_folding_cb));
+  connect (self, playing, "edited", G_CALLBACK (edited_cb));
+  connect (self, playing, "state-changed", G_CALLBACK (update_header_cb));
+  connect (self, playing, "history-changed", G_CALLBACK (update_header_cb));
   connect (self, review, "comment-asked", G_CALLBACK (comment_asked_cb));
   connect (self, review, "tags-asked", G_CALLBACK (tags_asked_cb));
   connect (self, review, "annotations-asked", G_CALLBACK (annotations_asked_cb));
@@ -321,34 +361,3 @@ tabiya_review_view_new (TabiyaTab                *tab,
   return self;
 }
 
-void
-tabiya_review_view_follow_game (TabiyaReviewView *self)
-{
-  g_return_if_fail (TABIYA_IS_REVIEW_VIEW (self));
-
-  tabiya_move_list_set_game (self->move_list, get_game (self));
-}
-
-void
-tabiya_review_view_update (TabiyaReviewView *self,
-                           TabiyaChange      what)
-{
-  TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
-  gboolean review = tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY;
-
-  if (!(what & REVIEW_CHANGES))
-    return;
-  tabiya_board_header_set_reviewing (self->header, review);
-  tabiya_board_header_set_history (self->header, tabiya_game_get_undo_label (get_game (self)),
-                                   tabiya_game_get_redo_label (get_game (self)));
-}
-
-void
-tabiya_review_view_update_actions (TabiyaReviewView *self)
-{
-  gboolean folded = FALSE;
-  gboolean foldable = tabiya_move_list_can_fold (self->move_list, &folded);
-
-  tabiya_actions_enable (self->actions, "fold-variation", foldable && !folded);
-  tabiya_actions_enable (self->actions, "unfold-variation", foldable && folded);
-}

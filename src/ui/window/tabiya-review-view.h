@@ -25,12 +25,5 @@ TabiyaReviewView *tabiya_review_view_new            (TabiyaTab                *t
                                                      TabiyaBoardHeader        *header,
                                                      TabiyaPane               *pane)
                                                      G_GNUC_WARN_UNUSED_RESULT;
-/* Another game is shown; the move list takes it at once. */
-void              tabiya_review_view_follow_game    (TabiyaReviewView          *self);
-/* Redraws what @what affects: the buttons of a game or of a review, what undo would undo. */
-void              tabiya_review_view_update         (TabiyaReviewView          *self,
-                                                     TabiyaChange               what);
-/* Enables folding and unfolding variations where that is possible now. */
-void              tabiya_review_view_update_actions (TabiyaReviewView          *self);
 
 G_END_DECLS

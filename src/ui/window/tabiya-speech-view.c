@@ -29,6 +29,7 @@ struct _TabiyaSpeechView
 
   /* state */
   int                    n_premoves;
+  guint                  change_id;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaSpeechView, tabiya_speech_view, G_TYPE_OBJECT)
@@ -128,6 +129,25 @@ update_shown (TabiyaSpeechView *self)
   say (self, text);
 }
 
+static gboolean
+idle_cb (gpointer data)
+{
+  TabiyaSpeechView *self = data;
+
+  self->change_id = 0;
+  update_shown (self);
+  update_notice (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Position and state change before the move that changed them is told of, which is said first. */
+static void
+changed_cb (TabiyaSpeechView *self)
+{
+  if (self->change_id == 0)
+    self->change_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, idle_cb, self, NULL);
+}
+
 /* Construction */
 
 static void
@@ -135,6 +155,7 @@ tabiya_speech_view_finalize (GObject *object)
 {
   TabiyaSpeechView *self = TABIYA_SPEECH_VIEW (object);
 
+  g_clear_handle_id (&self->change_id, g_source_remove);
   g_free (self->notice);
   g_clear_object (&self->sounds);
   g_clear_object (&self->premoves);
@@ -185,17 +206,11 @@ tabiya_speech_view_new (TabiyaBoard   *board,
   g_signal_connect_object (self->premoves, "changed", G_CALLBACK (premoves_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sounds, "sound", G_CALLBACK (sound_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stage, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_object_connect (self->playing,
+                    "swapped-object-signal::game-changed", changed_cb, self,
+                    "swapped-object-signal::state-changed", changed_cb, self, NULL);
   return self;
 }
 
-void
-tabiya_speech_view_update (TabiyaSpeechView *self,
-                           TabiyaChange      what)
-{
-  g_return_if_fail (TABIYA_IS_SPEECH_VIEW (self));
-
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW))
-    update_shown (self);
-  if (what & (TABIYA_CHANGE_GAME | TABIYA_CHANGE_STATE))
-    update_notice (self);
-}

@@ -20,8 +20,5 @@ TabiyaSpeechView *tabiya_speech_view_new    (TabiyaBoard      *board,
                                              GActionMap       *map,
                                              TabiyaSession    *session)
                                              G_GNUC_WARN_UNUSED_RESULT;
-/* To be called with what changed before a frame is drawn. */
-void              tabiya_speech_view_update (TabiyaSpeechView *self,
-                                             TabiyaChange      what);
 
 G_END_DECLS

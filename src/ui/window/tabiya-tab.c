@@ -9,7 +9,6 @@
 
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
-#include "model/play/tabiya-update-queue.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
@@ -36,16 +35,6 @@
  * that join the two, each for one part of the tab. It does itself only what concerns several
  * parts: it lays them out, sets the titles, and updates everything that is drawn together.
  */
-
-/* Changes that affect the parts that have no view of their own. */
-#define BOARD_CHANGES (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_TREE \
-                       | TABIYA_CHANGE_TEXT | TABIYA_CHANGE_STATE | TABIYA_CHANGE_VIEW)
-#define TITLE_CHANGES (BOARD_CHANGES | TABIYA_CHANGE_HISTORY | TABIYA_CHANGE_DOCUMENT)
-/* The analysis itself listens to what else is on the stage. */
-#define ANALYSIS_CHANGES ((BOARD_CHANGES & ~TABIYA_CHANGE_VIEW) | TABIYA_CHANGE_SETTINGS)
-
-/* Changes of the engine's opinion enable and disable nothing. */
-#define OPINION_CHANGES (TABIYA_CHANGE_EVALUATION | TABIYA_CHANGE_HINT)
 
 struct _TabiyaTab
 {
@@ -86,7 +75,9 @@ struct _TabiyaTab
   TabiyaCareView        *care_view;
   TabiyaSplitView       *split_view;
   TabiyaPanePlacer      *placer;
-  TabiyaUpdateQueue     *updates;   /* NULL during construction and disposal */
+
+  /* state */
+  gboolean               whole;     /* FALSE during construction and disposal */
 };
 
 enum {
@@ -97,16 +88,9 @@ enum {
   N_PROPERTIES,
 };
 
-enum {
-  UPDATED,
-  N_SIGNALS,
-};
-
 #define READABLE (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
 
 static GParamSpec *properties[N_PROPERTIES];
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTab, tabiya_tab, ADW_TYPE_BIN)
 
@@ -140,7 +124,7 @@ update_label (TabiyaTab *self)
 }
 
 static void
-update_title (TabiyaTab *self)
+update_title_cb (TabiyaTab *self)
 {
   TabiyaDocument *document = tabiya_session_get_document (self->session);
   TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
@@ -163,33 +147,6 @@ update_title (TabiyaTab *self)
   update_label (self);
 }
 
-static void
-draw_cb (TabiyaChange what,
-         gpointer     data)
-{
-  TabiyaTab *self = data;
-
-  tabiya_board_view_update (self->board_view, what);
-  if (what & TITLE_CHANGES)
-    update_title (self);
-  tabiya_play_view_update (self->play_view, what);
-  tabiya_speech_view_update (self->speech_view, what);
-  /* The arrows depend on the hint, which the board has by now. */
-  if (what & ANALYSIS_CHANGES)
-    tabiya_analysis_controller_update (tabiya_session_get_analysis (self->session));
-  tabiya_board_view_update_evaluation (self->board_view, what);
-  tabiya_review_view_update (self->review_view, what);
-  tabiya_report_view_update (self->report_view, what);
-  tabiya_repertoire_view_update (self->repertoire_view, what);
-}
-
-static void
-drawn_cb (TabiyaChange what,
-          gpointer     data)
-{
-  g_signal_emit (data, signals[UPDATED], 0, (guint) what);
-}
-
 /* The controllers of play, review and analysis look after their own actions. */
 static void
 update_actions (TabiyaTab *self)
@@ -199,32 +156,15 @@ update_actions (TabiyaTab *self)
   tabiya_split_view_update (self->split_view);
   tabiya_document_view_update (self->document_view);
   tabiya_batch_view_update (self->batch_view);
-  tabiya_review_view_update_actions (self->review_view);
-  tabiya_learn_controller_update (tabiya_session_get_learn (self->session));
 }
 
-/* Actions are right when this returns. What is drawn is updated before the next frame, once for
-   all changes until then. */
 static void
-queue_update (TabiyaTab *self,
-              guint      what)
+changed_cb (TabiyaTab *self)
 {
-  if (!self->updates || !what)
+  if (!self->whole)
     return;
-  if (what & ~OPINION_CHANGES)
-    update_actions (self);
-  tabiya_update_queue_add (self->updates, what);
-}
-
-static void
-session_changed_cb (TabiyaTab *self,
-                    guint      what)
-{
-  if (what & TABIYA_CHANGE_GAME) {
-    tabiya_review_view_follow_game (self->review_view);
-    tabiya_board_view_forget_game (self->board_view);
-  }
-  queue_update (self, what);
+  update_actions (self);
+  update_title_cb (self);
 }
 
 static void
@@ -278,14 +218,14 @@ apply_layout (TabiyaTab *self)
   TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
   gboolean narrow = layout == TABIYA_LAYOUT_NARROW;
 
-  if (!self->updates)
+  if (!self->whole)
     return;
   tabiya_pane_placer_arrange (self->placer);
   tabiya_board_header_set_narrow (self->header, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_pane_set_layout (self->pane, layout);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  changed_cb (self);
   fit_lines (self);
   tabiya_pane_placer_place (self->placer);
 }
@@ -299,7 +239,7 @@ layout_changed_cb (TabiyaTab *self)
 static void
 resized_cb (TabiyaTab *self)
 {
-  if (!self->updates)
+  if (!self->whole)
     return;
   tabiya_report_view_fit (self->report_view);
   fit_lines (self);
@@ -309,7 +249,7 @@ resized_cb (TabiyaTab *self)
 static void
 pane_moved_cb (TabiyaTab *self)
 {
-  if (!self->updates)
+  if (!self->whole)
     return;
   tabiya_report_view_fit (self->report_view);
   tabiya_pane_placer_remember (self->placer);
@@ -318,19 +258,19 @@ pane_moved_cb (TabiyaTab *self)
 static void
 page_changed_cb (TabiyaTab *self)
 {
-  if (!self->updates)
+  if (!self->whole)
     return;
   tabiya_pane_placer_place (self->placer);
   tabiya_play_view_update_openings (self->play_view);
   tabiya_document_view_update_preview (self->document_view);
-  queue_update (self, TABIYA_CHANGE_DOCUMENT);
+  changed_cb (self);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
 game_selected_cb (TabiyaTab *self)
 {
-  if (self->updates)
+  if (self->whole)
     update_actions (self);
 }
 
@@ -511,8 +451,19 @@ unkept_cb (TabiyaTab  *self,
 static void
 connect_all (TabiyaTab *self)
 {
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (session_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_object_connect (tabiya_session_get_playing (self->session),
+                    "swapped-object-signal::game-changed", changed_cb, self,
+                    "swapped-object-signal::position-changed", changed_cb, self,
+                    "swapped-object-signal::edited", changed_cb, self,
+                    "swapped-object-signal::state-changed", changed_cb, self,
+                    "swapped-object-signal::history-changed", changed_cb, self, NULL);
+  g_object_connect (tabiya_session_get_document (self->session),
+                    "swapped-object-signal::notify::file", changed_cb, self,
+                    "swapped-object-signal::notify::modified", changed_cb, self,
+                    "swapped-object-signal::notify::n-games", changed_cb, self,
+                    "swapped-object-signal::notify::reading", changed_cb, self, NULL);
+  g_signal_connect_object (tabiya_session_get_stage (self->session), "changed",
+                           G_CALLBACK (update_title_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_session_get_sounds (self->session), "sound",
@@ -533,7 +484,7 @@ connect_all (TabiyaTab *self)
 static void
 dispose_views (TabiyaTab *self)
 {
-  g_clear_pointer (&self->updates, tabiya_update_queue_free);
+  self->whole = FALSE;
   g_clear_object (&self->placer);
   if (self->document_actions)
     g_object_run_dispose (G_OBJECT (self->document_actions));
@@ -673,8 +624,6 @@ tabiya_tab_class_init (TabiyaTabClass *klass)
   g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
   g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
   g_type_ensure (TABIYA_TYPE_PANE);
-  signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   bind_template (GTK_WIDGET_CLASS (klass));
 }
 
@@ -697,7 +646,7 @@ tabiya_tab_new (GSettings     *settings,
   make_game_views (self);
   make_document_views (self);
   connect_all (self);
-  self->updates = tabiya_update_queue_new (draw_cb, drawn_cb, self);
+  self->whole = TRUE;
   tabiya_session_begin (self->session);
   return self;
 }
@@ -719,10 +668,6 @@ tabiya_tab_start (TabiyaTab             *self,
   if (!tabiya_document_dialogs_keep_played (self->document_dialogs))
     return;
   tabiya_session_start (self->session, setup);
-  /* A person who plays Black against the engine sees the board from Black's side. */
-  tabiya_stage_set_flipped (tabiya_session_get_stage (self->session),
-                            setup->players[CHESS_BLACK].kind == TABIYA_PLAYER_HUMAN
-                              && setup->players[CHESS_WHITE].kind == TABIYA_PLAYER_ENGINE);
   tabiya_pane_set_page (self->pane, "moves");
   focus_board_cb (self);
 }
@@ -805,24 +750,6 @@ tabiya_tab_focus (TabiyaTab *self)
   g_return_if_fail (TABIYA_IS_TAB (self));
 
   focus_board_cb (self);
-}
-
-/**
- * tabiya_tab_flush:
- *
- * Draws what waits to be drawn. GTK paints the first frame as soon as the server has answered, with
- * the priority of events and so ahead of the update. What waits for that is drawn before anything
- * is laid out: the first frame shows the names, and nothing has to be laid out and painted once
- * more. Main thread.
- */
-void
-tabiya_tab_flush (TabiyaTab *self)
-{
-  g_return_if_fail (TABIYA_IS_TAB (self));
-
-  tabiya_board_update (tabiya_tab_get_board (self));
-  if (self->updates)
-    tabiya_update_queue_flush (self->updates);
 }
 
 /**

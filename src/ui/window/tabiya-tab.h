@@ -20,8 +20,6 @@ typedef struct _TabiyaWindow TabiyaWindow;
  *
  * Properties (read only, notified): "title" (of the window while the tab is in front), "label" (of
  * the tab), "place" (what more there is to say about it; may be NULL). All are plain text.
- * Signal "updated" (guint what): the changes that are now drawn, bits of TabiyaChange; emitted once
- * for everything that changed between two frames.
  */
 #define TABIYA_TYPE_TAB (tabiya_tab_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTab, tabiya_tab, TABIYA, TAB, AdwBin)
@@ -54,7 +52,6 @@ void                   tabiya_tab_set_bar_height (TabiyaTab          *self,
 int                    tabiya_tab_get_header_height (TabiyaTab       *self);
 /* Gives the keyboard to the board. */
 void                   tabiya_tab_focus       (TabiyaTab             *self);
-void                   tabiya_tab_flush       (TabiyaTab             *self);
 gboolean               tabiya_tab_may_close   (TabiyaTab             *self);
 void                   tabiya_tab_stay        (TabiyaTab             *self);
 void                   tabiya_tab_leave       (TabiyaTab             *self);

@@ -5,44 +5,39 @@
 
 #include "ui/window/tabiya-window-preferences.h"
 
-#include "model/play/tabiya-change.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 
 /* The key under which a window keeps its preferences while they are open. */
 #define PREFERENCES "tabiya-preferences"
 
-/* Changes that affect what the board shows. */
-#define SHOWN (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW)
-
 static void
-show_position (TabiyaWindow *self)
+show_position_cb (TabiyaWindow *self)
 {
   GtkWindow *preferences = g_object_get_data (G_OBJECT (self), PREFERENCES);
   TabiyaSession *session = tabiya_window_get_session (self);
-  TabiyaAhead *ahead = tabiya_analysis_controller_get_ahead (tabiya_session_get_analysis (session));
-  gboolean flipped = tabiya_board_get_flipped (tabiya_window_get_board (self));
+  TabiyaAnalysisController *analysis;
   g_autoptr(GArray) history = NULL;
   ChessPosition position;
 
-  if (!preferences)
+  if (!preferences || !session)
     return;
-  history = tabiya_ahead_dup_position (ahead, &position);
+  analysis = tabiya_session_get_analysis (session);
+  history = tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (analysis), &position);
   tabiya_preferences_window_set_position (TABIYA_PREFERENCES_WINDOW (preferences), &position,
-                                          history, flipped);
+                                          history,
+                                          tabiya_stage_get_flipped (
+                                            tabiya_session_get_stage (session)));
 }
 
+/* The stage of the tab that is in front. */
 static void
-flipped_cb (TabiyaBoard *board)
+follow_tab_cb (TabiyaWindow *self,
+            GSignalGroup *followed)
 {
-  show_position (TABIYA_WINDOW (gtk_widget_get_root (GTK_WIDGET (board))));
-}
+  TabiyaSession *session = tabiya_window_get_session (self);
 
-static void
-updated_cb (TabiyaWindow *self,
-            guint         what)
-{
-  if (what & SHOWN)
-    show_position (self);
+  g_signal_group_set_target (followed, session ? tabiya_session_get_stage (session) : NULL);
+  show_position_cb (self);
 }
 
 static void
@@ -56,14 +51,18 @@ open_preferences (TabiyaWindow *self)
 {
   GSettings *settings = tabiya_session_get_settings (tabiya_window_get_session (self));
   GtkWindow *preferences = tabiya_preferences_window_new (GTK_WINDOW (self), settings);
+  GSignalGroup *followed = g_signal_group_new (TABIYA_TYPE_STAGE);
 
   g_object_set_data (G_OBJECT (self), PREFERENCES, preferences);
   g_signal_connect_object (preferences, "destroy", G_CALLBACK (destroyed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_window_get_board (self), "notify::flipped",
-                           G_CALLBACK (flipped_cb), preferences, 0);
-  g_signal_connect_object (self, "updated", G_CALLBACK (updated_cb), preferences, 0);
-  show_position (self);
+  g_signal_group_connect_object (followed, "changed", G_CALLBACK (show_position_cb), self,
+                                 G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (followed, "notify::flipped", G_CALLBACK (show_position_cb), self,
+                                 G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (preferences), "followed", followed, g_object_unref);
+  g_signal_connect_object (self, "tab-selected", G_CALLBACK (follow_tab_cb), followed, 0);
+  follow_tab_cb (self, followed);
   return preferences;
 }
 

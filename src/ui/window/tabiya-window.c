@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "model/play/tabiya-change.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-document-dialogs.h"
@@ -43,7 +42,7 @@ struct _TabiyaWindow
 enum {
   FILES_CHANGED,
   FILE_READ,
-  UPDATED,
+  TAB_SELECTED,
   N_SIGNALS,
 };
 
@@ -61,10 +60,6 @@ G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
                    | ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS | ADW_TAB_VIEW_SHORTCUT_ALT_ZERO)
 
 #define EMPTY_GAME "[Event \"?\"]\n\n*\n"
-
-/* What changes when another tab comes to the front. */
-#define OTHER_TAB (TABIYA_CHANGE_GAME | TABIYA_CHANGE_POSITION | TABIYA_CHANGE_VIEW \
-                   | TABIYA_CHANGE_DOCUMENT)
 
 static AdwTabPage *
 get_page (TabiyaWindow *self,
@@ -134,26 +129,16 @@ title_cb (TabiyaTab    *tab,
 }
 
 /* The engine has moved, a flag has fallen: a game that is played waits for a person. */
-static gboolean
-wants_attention (TabiyaTab *tab,
-                 guint      what)
+static void
+attention_cb (TabiyaTab *tab)
 {
+  TabiyaWindow *self = tabiya_tab_get_window (tab);
   TabiyaSession *session = tabiya_tab_get_session (tab);
   TabiyaPlay *play = tabiya_play_controller_get_play (tabiya_session_get_playing (session));
 
-  return (what & (TABIYA_CHANGE_STATE | TABIYA_CHANGE_POSITION)) != 0
-         && !tabiya_document_get_collection (tabiya_session_get_document (session))
-         && tabiya_play_get_state (play) != TABIYA_PLAY_ENGINE;
-}
-
-static void
-updated_cb (TabiyaTab    *tab,
-            guint         what,
-            TabiyaWindow *self)
-{
-  if (tab == self->tab)
-    g_signal_emit (self, signals[UPDATED], 0, what);
-  else if (self->tab && wants_attention (tab, what))
+  if (self && self->tab && self->tab != tab
+      && !tabiya_document_get_collection (tabiya_session_get_document (session))
+      && tabiya_play_get_state (play) != TABIYA_PLAY_ENGINE)
     adw_tab_page_set_needs_attention (get_page (self, tab), TRUE);
 }
 
@@ -197,7 +182,6 @@ page_attached_cb (TabiyaWindow *self,
 
   tabiya_tab_set_bar_height (tab, self->bar_height);
   g_signal_connect_object (tab, "notify::title", G_CALLBACK (title_cb), self, 0);
-  g_signal_connect_object (tab, "updated", G_CALLBACK (updated_cb), self, 0);
 }
 
 static void
@@ -231,7 +215,7 @@ selected_cb (TabiyaWindow *self)
   lend_actions (self, tab);
   adw_tab_page_set_needs_attention (page, FALSE);
   title_cb (tab, NULL, self);
-  g_signal_emit (self, signals[UPDATED], 0, OTHER_TAB);
+  g_signal_emit (self, signals[TAB_SELECTED], 0);
 }
 
 static gboolean
@@ -366,8 +350,9 @@ tabiya_window_show (GtkWidget *widget)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
 
+  /* GTK paints the first frame ahead of what waits for one. */
   if (self->tab)
-    tabiya_tab_flush (self->tab);
+    tabiya_board_update (tabiya_tab_get_board (self->tab));
   GTK_WIDGET_CLASS (tabiya_window_parent_class)->show (widget);
 }
 
@@ -433,8 +418,8 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
   widget_class->show = tabiya_window_show;
   GTK_WINDOW_CLASS (klass)->close_request = tabiya_window_close_request;
 
-  signals[UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[TAB_SELECTED] = g_signal_new ("tab-selected", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FILES_CHANGED] = g_signal_new ("files-changed", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FILE_READ] = g_signal_new ("file-read", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -508,6 +493,9 @@ tabiya_window_add_tab (TabiyaWindow  *self,
 
   tab = tabiya_tab_new (self->settings, journal);
   document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+  g_object_connect (tabiya_session_get_playing (tabiya_tab_get_session (tab)),
+                    "swapped-object-signal::state-changed", attention_cb, tab,
+                    "swapped-object-signal::position-changed", attention_cb, tab, NULL);
   page = adw_tab_view_add_page (self->tab_view, GTK_WIDGET (tab),
                                 adw_tab_view_get_selected_page (self->tab_view));
   g_object_bind_property (tab, "label", page, "title", G_BINDING_SYNC_CREATE);

@@ -11,10 +11,9 @@ G_BEGIN_DECLS
  * A game in play goes on in its tab whichever is in front; only one is in play in a window. Main
  * thread.
  *
- * Signals: "updated" (guint what): the changes that are now drawn in the tab in front, bits of
- * TabiyaChange; also when another tab comes to the front. "file-read" (TabiyaTab): the file of a
- * tab has been read to its end, which the tab may not show yet. "files-changed": perhaps other
- * files are open in the tabs than before, or other games of them.
+ * Signals: "tab-selected": another tab is in front. "file-read" (TabiyaTab): the file of a tab has
+ * been read to its end, which the tab may not show yet. "files-changed": perhaps other files are
+ * open in the tabs than before, or other games of them.
  */
 #define TABIYA_TYPE_WINDOW (tabiya_window_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
