@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "tabiya-ui"
 
+#include "config.h"
+
 #include "ui/window/tabiya-board-area.h"
 
+#include <glib/gi18n.h>
+
+#include "game/tree/tabiya-game-end.h"
+#include "model/analysis/tabiya-shown-evaluation.h"
+#include "model/review/tabiya-review-controller.h"
+#include "ui/board/tabiya-board-settings.h"
+#include "ui/tabiya-announcer.h"
 #include "ui/tabiya-widgets.h"
 
 /* In logical pixels. */
@@ -25,12 +34,33 @@ struct _TabiyaBoardArea
   TabiyaEvaluationBar *bar;
   TabiyaPlayerStrip   *strips[2];   /* by colour */
 
+  /* owned: what they show */
+  TabiyaPlayController     *playing;
+  TabiyaPremoves           *premoves;
+  TabiyaReviewController   *review;
+  TabiyaAnalysisController *analysis;
+  TabiyaStage              *stage;
+
+  /* borrowed */
+  TabiyaPlay          *play;        /* lives in @playing */
+  TabiyaNode          *turned_at;   /* compared only: where the board was last turned */
+
   /* state */
   gboolean             show_bar;
   gboolean             compact;
 };
 
+enum {
+  PROP_0,
+  PROP_SHOW_BAR,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (TabiyaBoardArea, tabiya_board_area, GTK_TYPE_WIDGET)
+
+/* The layout */
 
 /* Both strips are as high as the text of the higher one asks for. */
 static int
@@ -169,13 +199,230 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
                   y + side + gap, strip_width);
 }
 
+static TabiyaGame *
+get_game (TabiyaBoardArea *self)
+{
+  return tabiya_play_controller_get_game (self->playing);
+}
+
+/* Once for each turn, so that a person may turn the board back in between. */
+static void
+turn_board_cb (TabiyaBoardArea *self)
+{
+  const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
+  TabiyaNode *live = tabiya_play_get_live_node (self->play);
+
+  if (!setup->turn_board || tabiya_play_get_state (self->play) != TABIYA_PLAY_HUMAN
+      || tabiya_play_setup_has_engine (setup) || live == self->turned_at)
+    return;
+  self->turned_at = live;
+  tabiya_stage_set_flipped (self->stage, tabiya_node_get_mover (live) == CHESS_WHITE);
+}
+
+/* Input on the board */
+
+static void
+tell_end (TabiyaBoardArea *self)
+{
+  tabiya_board_tell (self->board, _("The game has ended: this move was not played"));
+}
+
+/* Otherwise the move that was begun would be finished after the end. Elsewhere in the game it is a
+   variation, which may be. */
+static void
+ended_cb (TabiyaBoardArea *self)
+{
+  if (tabiya_game_get_current (get_game (self)) == tabiya_play_get_live_node (self->play)
+      && tabiya_board_drop_move (self->board))
+    tell_end (self);
+}
+
+static void
+move_refused_cb (TabiyaBoardArea *self)
+{
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+    tell_end (self);
+}
+
+static void
+premoves_cancelled_cb (TabiyaBoardArea *self)
+{
+  if (tabiya_premoves_cancel (self->premoves))
+    tabiya_board_update (self->board);
+}
+
+static void
+premove_refused_cb (TabiyaBoardArea *self,
+                    guint            premove)
+{
+  tabiya_board_update (self->board);
+  if (tabiya_play_get_state (self->play) == TABIYA_PLAY_OVER)
+    tell_end (self);
+  else
+    tabiya_board_refuse_premove (self->board, (ChessMove) premove);
+}
+
+/* The wheel over the board walks through the game, or along a line of the engine. */
+static gboolean
+scroll_cb (TabiyaBoardArea *self,
+           double           dx,
+           double           dy)
+{
+  return dy != 0 && tabiya_stage_step (self->stage, dy > 0 ? 1 : -1);
+}
+
+/* A hint for a screen reader and whoever overlooks it. */
+static void
+tell_hint_cb (TabiyaBoardArea *self)
+{
+  ChessMove hint = tabiya_play_controller_get_hint (self->playing);
+  g_autofree char *man = NULL;
+  g_autofree char *text = NULL;
+
+  if (hint == CHESS_NO_MOVE) {
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->board),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    return;
+  }
+  man = tabiya_board_dup_square_text (self->board, chess_move_from (hint));
+  if (tabiya_play_controller_is_hint_whole (self->playing)) {
+    g_autofree char *target =
+      tabiya_board_dup_square_text (self->board, chess_move_king_target (hint));
+
+    text = g_strdup_printf (_("Hint: move %s, to %s"), man, target);
+  } else {
+    /* Translators: %s is a square and what stands on it, such as "g1, white knight". */
+    text = g_strdup_printf (_("Hint: move %s"), man);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+  tabiya_announce (GTK_WIDGET (self->board), text);
+}
+
+/* The evaluation */
+
+/* If a game ended for a reason that is not on the board, the bar shows the result, not an
+   evaluation. */
+static gboolean
+show_result (TabiyaBoardArea *self)
+{
+  static const char *const texts[] = { "0–1", "½", "1–0" };
+  int points = tabiya_result_get_points (tabiya_game_get_result (get_game (self)));
+
+  if (tabiya_play_get_state (self->play) != TABIYA_PLAY_OVER || points < 0
+      || tabiya_game_get_current (get_game (self)) != tabiya_play_get_live_node (self->play))
+    return FALSE;
+  tabiya_evaluation_bar_set_share (self->bar, points / 2.0, texts[points]);
+  tabiya_evaluation_bar_set_source (self->bar, NULL);
+  return TRUE;
+}
+
+/* Shows the evaluation of the current position of the game, and whose evaluation it is. */
+static void
+update_evaluation_cb (TabiyaBoardArea *self)
+{
+  TabiyaShownEvaluation shown;
+  g_autofree char *source = NULL;
+
+  if (tabiya_stage_is_silent (self->stage)) {
+    tabiya_evaluation_bar_set_score (self->bar, (ChessScore) { 0 });
+    tabiya_evaluation_bar_set_source (self->bar, NULL);
+    tabiya_evaluation_bar_set_reasons (self->bar, NULL);
+    return;
+  }
+  shown = tabiya_shown_evaluation_find (get_game (self), tabiya_game_get_current (get_game (self)),
+                                        tabiya_analysis_controller_get_analysis (self->analysis),
+                                        tabiya_play_get_evaluation (self->play));
+  if (shown.source != TABIYA_EVALUATION_RULES && show_result (self))
+    return;
+  /* Until this position has been evaluated, the last evaluation stays, paler. */
+  if (shown.source == TABIYA_EVALUATION_NONE) {
+    tabiya_evaluation_bar_set_stale (self->bar, TRUE);
+    return;
+  }
+  source = tabiya_shown_evaluation_dup_source (&shown, get_game (self));
+  tabiya_evaluation_bar_set_score (self->bar, shown.score);
+  tabiya_evaluation_bar_set_source (self->bar, source);
+}
+
+/* Changes */
+
+/* Nothing of the game before stays on the board, neither what a person has begun nor the
+   evaluation. */
+static void
+game_cb (TabiyaBoardArea *self)
+{
+  while (tabiya_board_cancel (self->board))
+    ;
+  self->turned_at = NULL;
+  tabiya_evaluation_bar_set_score (self->bar, (ChessScore) { 0 });
+  tabiya_evaluation_bar_set_source (self->bar, NULL);
+  turn_board_cb (self);
+}
+
+/* Construction */
+
+static void
+tabiya_board_area_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_SHOW_BAR:
+    g_value_set_boolean (value, TABIYA_BOARD_AREA (object)->show_bar);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_board_area_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  TabiyaBoardArea *self = TABIYA_BOARD_AREA (object);
+
+  switch (id) {
+  case PROP_SHOW_BAR:
+    self->show_bar = g_value_get_boolean (value);
+    gtk_widget_set_visible (GTK_WIDGET (self->bar), self->show_bar);
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tabiya_board_area_finalize (GObject *object)
+{
+  TabiyaBoardArea *self = TABIYA_BOARD_AREA (object);
+
+  g_clear_object (&self->stage);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->review);
+  g_clear_object (&self->premoves);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_board_area_parent_class)->finalize (object);
+}
+
 static void
 tabiya_board_area_class_init (TabiyaBoardAreaClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = tabiya_board_area_get_property;
+  object_class->set_property = tabiya_board_area_set_property;
   object_class->dispose = tabiya_widget_dispose_children;
+  object_class->finalize = tabiya_board_area_finalize;
+  properties[PROP_SHOW_BAR] =
+    g_param_spec_boolean ("show-bar", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->get_request_mode = tabiya_board_area_get_request_mode;
   widget_class->measure = tabiya_board_area_measure;
   widget_class->size_allocate = tabiya_board_area_size_allocate;
@@ -197,8 +444,7 @@ tabiya_board_area_init (TabiyaBoardArea *self)
 
   self->show_bar = TRUE;
   /* The order of the children is the order of Tab. */
-  self->strips[CHESS_BLACK] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new ());
-  tabiya_player_strip_set_color (self->strips[CHESS_BLACK], CHESS_BLACK);
+  self->strips[CHESS_BLACK] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new (CHESS_BLACK));
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_BLACK]), widget);
   self->bar = TABIYA_EVALUATION_BAR (tabiya_evaluation_bar_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->bar), widget);
@@ -206,9 +452,61 @@ tabiya_board_area_init (TabiyaBoardArea *self)
   gtk_widget_set_parent (GTK_WIDGET (self->board), widget);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb), self,
                            G_CONNECT_SWAPPED);
-  self->strips[CHESS_WHITE] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new ());
-  tabiya_player_strip_set_color (self->strips[CHESS_WHITE], CHESS_WHITE);
+  self->strips[CHESS_WHITE] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new (CHESS_WHITE));
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_WHITE]), widget);
+}
+
+static void
+connect_board (TabiyaBoardArea *self)
+{
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
+                                     | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  g_object_connect (self->board,
+                    "swapped-object-signal::move-refused", move_refused_cb, self,
+                    "swapped-object-signal::premoves-cancelled", premoves_cancelled_cb, self,
+                    "swapped-object-signal::shape-drawn",
+                    tabiya_review_controller_draw_shape, self->review,
+                    "swapped-object-signal::shapes-cleared",
+                    tabiya_review_controller_clear_shapes, self->review, NULL);
+}
+
+void
+tabiya_board_area_set_session (TabiyaBoardArea *self,
+                               TabiyaSession   *session)
+{
+  GSettings *settings;
+
+  g_return_if_fail (TABIYA_IS_BOARD_AREA (self));
+  g_return_if_fail (!self->playing);
+
+  settings = tabiya_session_get_settings (session);
+  self->playing = g_object_ref (tabiya_session_get_playing (session));
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->premoves = g_object_ref (tabiya_session_get_premoves (session));
+  self->review = g_object_ref (tabiya_session_get_review (session));
+  self->analysis = g_object_ref (tabiya_session_get_analysis (session));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
+  tabiya_board_set_stage (self->board, self->stage);
+  tabiya_board_bind_settings (self->board, settings);
+  g_settings_bind (settings, "show-evaluation-bar", self, "show-bar", G_SETTINGS_BIND_GET);
+  connect_board (self);
+  g_object_connect (self->playing,
+                    "swapped-object-signal::game-changed", game_cb, self,
+                    "swapped-object-signal::state-changed", turn_board_cb, self,
+                    "swapped-object-signal::hint-changed", tell_hint_cb, self, NULL);
+  g_object_connect (self->play,
+                    "swapped-object-signal::notify::evaluation", update_evaluation_cb, self,
+                    "swapped-object-signal::ended", ended_cb, self, NULL);
+  g_signal_connect_object (self->stage, "changed", G_CALLBACK (update_evaluation_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->premoves, "refused", G_CALLBACK (premove_refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  for (int color = 0; color < CHESS_N_COLORS; color++)
+    tabiya_player_strip_set_session (self->strips[color], session);
 }
 
 /**
@@ -238,22 +536,6 @@ tabiya_board_area_get_strip (TabiyaBoardArea *self,
                              ChessColor       color)
 {
   return self->strips[color];
-}
-
-/**
- * tabiya_board_area_set_show_bar:
- *
- * Shows or hides the evaluation bar.
- */
-void
-tabiya_board_area_set_show_bar (TabiyaBoardArea *self,
-                                gboolean         show)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_AREA (self));
-
-  self->show_bar = show;
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), show);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /**

@@ -186,7 +186,8 @@ tabiya_play_view_new (TabiyaTab               *tab,
   g_signal_connect_object (stage, "notify::scene", G_CALLBACK (update_notice_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_moves_page_get_review_pane (tabiya_pane_get_moves_page (pane)),
-                           "notify::visible", G_CALLBACK (update_opening_cb), self, G_CONNECT_SWAPPED);
+                           "notify::visible", G_CALLBACK (update_opening_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "resign-asked", G_CALLBACK (resign_asked_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (playing, "book-changed", G_CALLBACK (book_changed_cb), self,

@@ -8,6 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "base/tabiya-file-name.h"
+#include "model/moves/tabiya-node-clock.h"
+#include "model/play/tabiya-play-words.h"
+#include "model/review/tabiya-review-controller.h"
 #include "service/tabiya-clock.h"
 #include "ui/board/tabiya-captured.h"
 #include "ui/tabiya-widgets.h"
@@ -31,10 +34,17 @@ struct _TabiyaPlayerStrip
   GtkWidget      *clock_dot;
   GtkLabel       *clock_label;
 
+  /* owned */
+  TabiyaPlayController *playing;
+  TabiyaPremoves       *premoves;
+  TabiyaStage          *stage;
+  TabiyaReportModel    *report;
+
+  /* borrowed: lives in @playing */
+  TabiyaPlay           *play;
+
   /* state */
   ChessColor      color;
-  gboolean        has_clock;
-  gboolean        has_accuracy;
   gboolean        linked;
 };
 
@@ -67,11 +77,91 @@ update_accessible_label (TabiyaPlayerStrip *self)
                                   -1);
 }
 
+/* The caption is the first to be shortened; the tooltip has the whole text. */
 static void
-update_end (TabiyaPlayerStrip *self)
+update_name (TabiyaPlayerStrip *self)
 {
-  gtk_widget_set_visible (self->accuracy_box, self->has_accuracy);
-  gtk_widget_set_visible (self->clock_box, self->has_clock);
+  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+  const char *name = tabiya_play_words_get_name (game, self->color);
+  g_autofree char *caption = tabiya_play_words_dup_caption (self->play, self->color);
+  gboolean captioned = caption && *caption;
+  g_autofree char *tooltip = captioned ? g_strdup_printf ("%s\n%s", name, caption)
+                                       : g_strdup (name);
+
+  gtk_label_set_text (self->name_label, name);
+  gtk_label_set_text (self->caption_label, caption ? caption : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->caption_label), captioned);
+  tabiya_widget_set_tooltip (GTK_WIDGET (self->name_label), tooltip);
+  tabiya_captured_set_start (self->captured, tabiya_game_get_start (game));
+}
+
+/* What the player is about to do, or what the person decided on meanwhile. */
+static void
+update_turn_cb (TabiyaPlayerStrip *self)
+{
+  const char *turn = tabiya_play_words_get_turn (self->play, self->color);
+  g_autofree char *waiting = turn ? NULL : tabiya_premoves_dup_words (self->premoves);
+
+  tabiya_label_show (self->turn_label, turn ? turn : waiting);
+  update_accessible_label (self);
+}
+
+/* What this side has captured, and the difference in material. */
+static void
+update_captured_cb (TabiyaPlayerStrip *self)
+{
+  g_auto(TabiyaShown) shown;
+
+  tabiya_stage_show (self->stage, &shown);
+  tabiya_captured_set_position (self->captured, &shown.position);
+}
+
+/* Inverted colours show as well as a dot that a clock is running. */
+static void
+update_clock_cb (TabiyaPlayerStrip *self)
+{
+  TabiyaClock *clock = tabiya_play_get_clock (self->play);
+  gint64 left = tabiya_node_clock_shown (self->play, self->color);
+  gboolean running = clock && tabiya_clock_is_running (clock)
+                     && tabiya_clock_get_active (clock) == self->color;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->clock_box, left >= 0);
+  if (left < 0)
+    return;
+  text = tabiya_clock_format (left);
+  gtk_label_set_text (self->clock_label, text);
+  gtk_widget_set_visible (self->clock_dot, running);
+  tabiya_widget_set_css_class (self->clock_box, "running", running);
+  tabiya_widget_set_css_class (self->clock_dot, "hurry", running && left < HURRY_MS);
+  tabiya_widget_set_css_class (self->clock_box, "low", left < HURRY_MS);
+}
+
+/* Only while no game is in progress. */
+static void
+update_accuracy_cb (TabiyaPlayerStrip *self)
+{
+  const TabiyaGameReport *report =
+    tabiya_play_is_going (self->play) ? NULL : tabiya_report_model_get_report (self->report);
+  gboolean shown = report && report->sides[self->color].complete;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->accuracy_box, shown);
+  if (!shown)
+    return;
+  text = g_strdup_printf (_("%.0f %%"), report->sides[self->color].accuracy);
+  gtk_label_set_text (self->accuracy_label, text);
+}
+
+/* Another game, other tags, another state. */
+static void
+update_cb (TabiyaPlayerStrip *self)
+{
+  update_name (self);
+  update_turn_cb (self);
+  update_captured_cb (self);
+  update_clock_cb (self);
+  update_accuracy_cb (self);
 }
 
 static void
@@ -82,12 +172,25 @@ name_released_cb (TabiyaPlayerStrip *self)
 }
 
 static void
+tabiya_player_strip_finalize (GObject *object)
+{
+  TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP (object);
+
+  g_clear_object (&self->report);
+  g_clear_object (&self->stage);
+  g_clear_object (&self->premoves);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_player_strip_parent_class)->finalize (object);
+}
+
+static void
 tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_widget_dispose_children;
+  object_class->finalize = tabiya_player_strip_finalize;
   signals[NAME_CLICKED] = g_signal_new ("name-clicked", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -113,60 +216,47 @@ static void
 tabiya_player_strip_init (TabiyaPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_player_strip_set_color (self, CHESS_WHITE);
 }
 
-/**
- * tabiya_player_strip_new:
- *
- * Returns: (transfer floating): a strip without a player
- */
 GtkWidget *
-tabiya_player_strip_new (void)
+tabiya_player_strip_new (ChessColor color)
 {
-  return g_object_new (TABIYA_TYPE_PLAYER_STRIP, NULL);
-}
-
-/**
- * tabiya_player_strip_set_color:
- *
- * Sets whose strip it is: the coin, and which captured pieces it shows. Main thread.
- */
-void
-tabiya_player_strip_set_color (TabiyaPlayerStrip *self,
-                               ChessColor         color)
-{
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+  TabiyaPlayerStrip *self = g_object_new (TABIYA_TYPE_PLAYER_STRIP, NULL);
 
   self->color = color;
-  tabiya_widget_set_css_class (self->coin, "white", color == CHESS_WHITE);
-  tabiya_widget_set_css_class (self->coin, "black", color == CHESS_BLACK);
+  tabiya_widget_set_css_class (self->coin, color == CHESS_WHITE ? "white" : "black", TRUE);
   tabiya_captured_set_color (self->captured, color);
-  update_accessible_label (self);
+  return GTK_WIDGET (self);
 }
 
-/**
- * tabiya_player_strip_set_name:
- * @name: the player
- * @caption: (nullable): level, Elo or side, beside the name in small type
- *
- * The caption is the first to be shortened; the tooltip has the whole text.
- */
 void
-tabiya_player_strip_set_name (TabiyaPlayerStrip *self,
-                              const char        *name,
-                              const char        *caption)
+tabiya_player_strip_set_session (TabiyaPlayerStrip *self,
+                                 TabiyaSession     *session)
 {
-  g_autofree char *tooltip = NULL;
+  TabiyaReviewController *review;
 
   g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
+  g_return_if_fail (!self->playing);
 
-  gtk_label_set_text (self->name_label, name);
-  gtk_label_set_text (self->caption_label, caption ? caption : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->caption_label), caption && *caption);
-  tooltip = caption && *caption ? g_strdup_printf ("%s\n%s", name, caption) : g_strdup (name);
-  tabiya_widget_set_tooltip (GTK_WIDGET (self->name_label), tooltip);
-  update_accessible_label (self);
+  review = tabiya_session_get_review (session);
+  self->playing = g_object_ref (tabiya_session_get_playing (session));
+  self->play = tabiya_play_controller_get_play (self->playing);
+  self->premoves = g_object_ref (tabiya_session_get_premoves (session));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
+  self->report = g_object_ref (tabiya_review_analysis_get_report (
+                                 tabiya_review_controller_get_analysis (review)));
+  g_object_connect (self->playing,
+                    "swapped-object-signal::game-changed", update_cb, self,
+                    "swapped-object-signal::edited", update_cb, self,
+                    "swapped-object-signal::state-changed", update_cb, self,
+                    "swapped-object-signal::position-changed", update_clock_cb, self,
+                    "swapped-object-signal::tick", update_clock_cb, self, NULL);
+  g_signal_connect_object (self->stage, "changed", G_CALLBACK (update_captured_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->premoves, "changed", G_CALLBACK (update_turn_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->report, "changed", G_CALLBACK (update_accuracy_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -177,77 +267,4 @@ tabiya_player_strip_set_linked (TabiyaPlayerStrip *self,
 
   self->linked = linked;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->name_label), linked ? "pointer" : NULL);
-}
-
-/**
- * tabiya_player_strip_set_position:
- * @start: the position in which the game began
- * @position: the current position
- *
- * Shows what this side has captured and the difference in material. Main thread.
- */
-void
-tabiya_player_strip_set_position (TabiyaPlayerStrip   *self,
-                                  const ChessPosition *start,
-                                  const ChessPosition *position)
-{
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
-
-  tabiya_captured_set_start (self->captured, start);
-  tabiya_captured_set_position (self->captured, position);
-}
-
-void
-tabiya_player_strip_set_turn (TabiyaPlayerStrip *self,
-                              const char        *turn)
-{
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
-
-  if (g_str_equal (gtk_label_get_text (self->turn_label), turn ? turn : ""))
-    return;
-  tabiya_label_show (self->turn_label, turn);
-  update_accessible_label (self);
-}
-
-/**
- * tabiya_player_strip_set_clock:
- * @milliseconds: time left, or below 0 for no clock
- * @running: whether it is running, which inverted colours show as well as a dot
- */
-void
-tabiya_player_strip_set_clock (TabiyaPlayerStrip *self,
-                               gint64             milliseconds,
-                               gboolean           running)
-{
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
-
-  self->has_clock = milliseconds >= 0;
-  update_end (self);
-  if (milliseconds < 0)
-    return;
-
-  text = tabiya_clock_format (milliseconds);
-  gtk_label_set_text (self->clock_label, text);
-  gtk_widget_set_visible (self->clock_dot, running);
-  tabiya_widget_set_css_class (self->clock_box, "running", running);
-  tabiya_widget_set_css_class (self->clock_dot, "hurry", running && milliseconds < HURRY_MS);
-  tabiya_widget_set_css_class (self->clock_box, "low", milliseconds < HURRY_MS);
-}
-
-void
-tabiya_player_strip_set_accuracy (TabiyaPlayerStrip *self,
-                                  double             accuracy)
-{
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
-
-  self->has_accuracy = accuracy >= 0;
-  if (self->has_accuracy) {
-    text = g_strdup_printf (_("%.0f %%"), accuracy);
-    gtk_label_set_text (self->accuracy_label, text);
-  }
-  update_end (self);
 }

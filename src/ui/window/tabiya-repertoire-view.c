@@ -235,8 +235,8 @@ tabiya_repertoire_view_new (TabiyaTab     *tab,
   self->session = g_object_ref (session);
   self->repertoires = g_object_ref (tabiya_repertoires_get (tabiya_session_get_settings (session)));
   g_signal_connect_swapped (self->repertoires, "changed", G_CALLBACK (show_text_cb), self);
-  g_signal_connect_swapped (tabiya_session_get_stage (session), "changed", G_CALLBACK (show_text_cb),
-                            self);
+  g_signal_connect_swapped (tabiya_session_get_stage (session), "changed",
+                            G_CALLBACK (show_text_cb), self);
   tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
   return self;
 }

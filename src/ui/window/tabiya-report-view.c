@@ -92,21 +92,6 @@ graph_asked_cb (TabiyaReportView *self,
 
 /* Showing */
 
-static void
-update_accuracy (TabiyaReportView *self,
-                 gboolean          shown)
-{
-  const TabiyaGameReport *report = shown ? get_report (self) : NULL;
-
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
-    TabiyaPlayerStrip *strip = tabiya_board_area_get_strip (self->widgets.board_area,
-                                                            (ChessColor) color);
-
-    tabiya_player_strip_set_accuracy (strip, report && report->sides[color].complete
-                                               ? report->sides[color].accuracy : -1);
-  }
-}
-
 static TabiyaMovesPage *
 get_page (TabiyaReportView *self)
 {
@@ -237,7 +222,6 @@ state_cb (TabiyaReportView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
                           !going || tabiya_review_analysis_is_running (get_analysis (self)));
   update_bar (self);
-  update_accuracy (self, !going);
   update_words (self, going);
 }
 

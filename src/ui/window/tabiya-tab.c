@@ -16,7 +16,6 @@
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-batch-view.h"
 #include "ui/window/tabiya-board-header.h"
-#include "ui/window/tabiya-board-view.h"
 #include "ui/window/tabiya-care-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-document-view.h"
@@ -62,7 +61,6 @@ struct _TabiyaTab
   TabiyaDocumentDialogs *document_dialogs;
   TabiyaSaveDialogs     *save_dialogs;
   TabiyaAnalysisView    *analysis_view;
-  TabiyaBoardView       *board_view;
   TabiyaPlayView        *play_view;
   TabiyaSpeechView      *speech_view;
   TabiyaReviewView      *review_view;
@@ -346,6 +344,26 @@ connect_panels (TabiyaTab *self)
                            G_CALLBACK (scene_cb), self, G_CONNECT_SWAPPED);
 }
 
+static void
+flip_cb (TabiyaTab *self)
+{
+  TabiyaStage *stage = tabiya_session_get_stage (self->session);
+
+  tabiya_stage_set_flipped (stage, !tabiya_stage_get_flipped (stage));
+}
+
+static void
+add_board_actions (TabiyaTab *self)
+{
+  g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
+  g_autoptr(GAction) bar =
+    g_settings_create_action (tabiya_session_get_settings (self->session), "show-evaluation-bar");
+
+  g_signal_connect_object (flip, "activate", G_CALLBACK (flip_cb), self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (flip));
+  g_action_map_add_action (G_ACTION_MAP (self->actions), bar);
+}
+
 /* The views of analysis, play and review. */
 static void
 make_game_views (TabiyaTab *self)
@@ -364,8 +382,8 @@ make_game_views (TabiyaTab *self)
   self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
                                               self->header, self->pane);
   self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
-  self->board_view = tabiya_board_view_new (self->board_area, G_ACTION_MAP (self->actions),
-                                            self->session);
+  tabiya_board_area_set_session (self->board_area, self->session);
+  add_board_actions (self);
   self->play_view = tabiya_play_view_new (self, playing, tabiya_session_get_stage (self->session),
                                           settings, self->pane);
   self->speech_view = tabiya_speech_view_new (tabiya_board_area_get_board (self->board_area),
@@ -507,7 +525,6 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->document_view);
   g_clear_object (&self->speech_view);
   g_clear_object (&self->play_view);
-  g_clear_object (&self->board_view);
   g_clear_object (&self->report_view);
   g_clear_object (&self->review_view);
 }
