@@ -13,11 +13,6 @@ struct _TestVisitor
   TestScene parent_instance;
 };
 
-enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
 static void scene_init (TabiyaSceneInterface *iface);
 static void visitor_init (TabiyaSceneInterface *iface);
 
@@ -81,6 +76,12 @@ scene_init (TabiyaSceneInterface *iface)
   iface->step = step;
 }
 
+static gboolean
+is_active (TabiyaScene *scene)
+{
+  return get_private (scene)->active;
+}
+
 static void
 show_visitor (TabiyaScene *scene,
               TabiyaShown *shown)
@@ -92,6 +93,7 @@ static void
 visitor_init (TabiyaSceneInterface *iface)
 {
   iface->silent = TRUE;
+  iface->is_active = is_active;
   iface->show = show_visitor;
   iface->try_move = try_move;
   iface->step = NULL;
@@ -100,31 +102,13 @@ visitor_init (TabiyaSceneInterface *iface)
 }
 
 static void
-get_property (GObject    *object,
-              guint       id,
-              GValue     *value,
-              GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, get_private (object)->active);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 test_scene_class_init (TestSceneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = get_property;
-  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
 }
 
 static void
 test_scene_init (TestScene *self)
 {
-  get_private (self)->active = TRUE;
   get_private (self)->side = -1;
   get_private (self)->tried = CHESS_NO_MOVE;
 }
@@ -137,7 +121,6 @@ test_visitor_class_init (TestVisitorClass *klass)
 static void
 test_visitor_init (TestVisitor *self)
 {
-  get_private (self)->active = FALSE;
 }
 
 TestScene *

@@ -88,7 +88,7 @@ set_up_still (Fixture    *fixture,
   g_signal_connect_swapped (fixture->controller, "changed", G_CALLBACK (count_cb),
                             &fixture->n_changed);
   g_signal_connect_swapped (fixture->ahead, "changed", G_CALLBACK (board_changed_cb), fixture);
-  g_signal_connect_swapped (fixture->ahead, "notify::active", G_CALLBACK (board_changed_cb),
+  g_signal_connect_swapped (fixture->ahead, "active-changed", G_CALLBACK (board_changed_cb),
                             fixture);
   g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect_swapped (fixture->controller, "page-wanted", G_CALLBACK (count_cb),

@@ -67,7 +67,7 @@ set_up (Fixture    *fixture,
   fixture->controller = tabiya_learn_controller_new (fixture->settings, fixture->play);
   fixture->actions = g_simple_action_group_new ();
   tabiya_learn_controller_add_actions (fixture->controller, G_ACTION_MAP (fixture->actions));
-  count_notify (fixture, "notify::active", &fixture->n_active);
+  count_notify (fixture, "active-changed", &fixture->n_active);
   count_notify (fixture, "changed", &fixture->n_changed);
   g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   fixture->stage = tabiya_stage_new ();

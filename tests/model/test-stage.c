@@ -59,10 +59,9 @@ assert_on (Fixture   *fixture,
 static gboolean
 is_active (TestScene *scene)
 {
-  gboolean active;
+  TabiyaSceneInterface *iface = TABIYA_SCENE_GET_IFACE (scene);
 
-  g_object_get (scene, "active", &active, NULL);
-  return active;
+  return !iface->is_active || iface->is_active (TABIYA_SCENE (scene));
 }
 
 /* One that can be ended makes room for another, whichever stands above; then the game is back. */

@@ -67,7 +67,7 @@ set_up (Fixture    *fixture,
   fixture->controller = tabiya_why_not_controller_new (fixture->settings, fixture->play);
   fixture->actions = g_simple_action_group_new ();
   tabiya_why_not_controller_add_actions (fixture->controller, G_ACTION_MAP (fixture->actions));
-  g_signal_connect_swapped (fixture->controller, "notify::active", G_CALLBACK (active_cb),
+  g_signal_connect_swapped (fixture->controller, "active-changed", G_CALLBACK (active_cb),
                             fixture);
   g_signal_connect_swapped (fixture->controller, "message", G_CALLBACK (message_cb), fixture);
   tabiya_play_open (fixture->play, game);

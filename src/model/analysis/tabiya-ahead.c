@@ -24,11 +24,6 @@ struct _TabiyaAhead
   gboolean    for_term;
 };
 
-enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
 static void scene_init (TabiyaSceneInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaAhead, tabiya_ahead, G_TYPE_OBJECT,
@@ -124,6 +119,12 @@ insert_moves (TabiyaAhead     *self,
 
 /* The scene */
 
+static gboolean
+is_active (TabiyaScene *scene)
+{
+  return tabiya_ahead_is_shown (TABIYA_AHEAD (scene));
+}
+
 static void
 show (TabiyaScene *scene,
       TabiyaShown *shown)
@@ -152,24 +153,10 @@ end (TabiyaScene *scene)
 static void
 scene_init (TabiyaSceneInterface *iface)
 {
+  iface->is_active = is_active;
   iface->show = show;
   iface->step = step;
   iface->end = end;
-}
-
-static void
-tabiya_ahead_get_property (GObject    *object,
-                           guint       id,
-                           GValue     *value,
-                           GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, tabiya_ahead_is_shown (TABIYA_AHEAD (object)));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -185,9 +172,7 @@ tabiya_ahead_dispose (GObject *object)
 static void
 tabiya_ahead_class_init (TabiyaAheadClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = tabiya_ahead_get_property;
   G_OBJECT_CLASS (klass)->dispose = tabiya_ahead_dispose;
-  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
 }
 
 static void

@@ -539,7 +539,7 @@ tabiya_analysis_controller_new (GSettings             *settings,
   self->ahead = tabiya_ahead_new (play);
   g_signal_connect_swapped (self->ahead, "changed",
                             G_CALLBACK (tabiya_analysis_controller_update), self);
-  g_signal_connect_swapped (self->ahead, "notify::active",
+  g_signal_connect_swapped (self->ahead, "active-changed",
                             G_CALLBACK (tabiya_analysis_controller_update), self);
   apply_engine (self);
   weights_changed_cb (self);

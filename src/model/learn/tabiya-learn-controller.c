@@ -24,11 +24,6 @@ struct _TabiyaLearnController
 };
 
 enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
-enum {
   MESSAGE,
   N_SIGNALS,
 };
@@ -66,7 +61,7 @@ new_learn (TabiyaLearnController *self)
   return tabiya_learn_new (tabiya_play_get_game (self->play), search);
 }
 
-/* To be called when "active" has changed. */
+/* To be called when it has begun or ended. */
 static void
 tell_active (TabiyaLearnController *self)
 {
@@ -125,6 +120,12 @@ dup_text (TabiyaLearnController *self)
                           tabiya_learn_get_n (self->learn));
 }
 
+static gboolean
+is_active (TabiyaScene *scene)
+{
+  return !!TABIYA_LEARN_CONTROLLER (scene)->learn;
+}
+
 static void
 show (TabiyaScene *scene,
       TabiyaShown *shown)
@@ -170,27 +171,11 @@ static void
 scene_init (TabiyaSceneInterface *iface)
 {
   iface->silent = TRUE;
+  iface->is_active = is_active;
   iface->show = show;
   iface->try_move = try_move;
   iface->get_side = get_side;
   iface->end = end;
-}
-
-static void
-tabiya_learn_controller_get_property (GObject    *object,
-                                      guint       id,
-                                      GValue     *value,
-                                      GParamSpec *pspec)
-{
-  TabiyaLearnController *self = TABIYA_LEARN_CONTROLLER (object);
-
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, !!self->learn);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -212,11 +197,7 @@ tabiya_learn_controller_dispose (GObject *object)
 static void
 tabiya_learn_controller_class_init (TabiyaLearnControllerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = tabiya_learn_controller_get_property;
-  object_class->dispose = tabiya_learn_controller_dispose;
-  g_object_class_override_property (object_class, PROP_ACTIVE, "active");
+  G_OBJECT_CLASS (klass)->dispose = tabiya_learn_controller_dispose;
   signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

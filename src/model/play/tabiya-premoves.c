@@ -32,11 +32,6 @@ struct _TabiyaPremoves
 };
 
 enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
-enum {
   REFUSED,
   N_SIGNALS,
 };
@@ -172,6 +167,12 @@ game_cb (TabiyaPremoves *self)
 /* The scene */
 
 /* The men as if the premoves had been made. */
+static gboolean
+is_active (TabiyaScene *scene)
+{
+  return tabiya_premoves_is_open (TABIYA_PREMOVES (scene));
+}
+
 static void
 show (TabiyaScene *scene,
       TabiyaShown *shown)
@@ -193,23 +194,9 @@ try_move (TabiyaScene *scene,
 static void
 scene_init (TabiyaSceneInterface *iface)
 {
+  iface->is_active = is_active;
   iface->show = show;
   iface->try_move = try_move;
-}
-
-static void
-tabiya_premoves_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, tabiya_premoves_is_open (TABIYA_PREMOVES (object)));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -226,9 +213,7 @@ tabiya_premoves_dispose (GObject *object)
 static void
 tabiya_premoves_class_init (TabiyaPremovesClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = tabiya_premoves_get_property;
   G_OBJECT_CLASS (klass)->dispose = tabiya_premoves_dispose;
-  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }

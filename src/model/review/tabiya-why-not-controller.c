@@ -48,11 +48,6 @@ struct _TabiyaWhyNotController
 #define BETTER_STRENGTH 0.3
 
 enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
-enum {
   MESSAGE,
   N_SIGNALS,
 };
@@ -238,6 +233,12 @@ tell_active (TabiyaWhyNotController *self)
 
 /* The scene */
 
+static gboolean
+is_active (TabiyaScene *scene)
+{
+  return !!TABIYA_WHY_NOT_CONTROLLER (scene)->game;
+}
+
 /* In place of the engine's arrows. */
 static void
 show (TabiyaScene *scene,
@@ -270,24 +271,10 @@ end (TabiyaScene *scene)
 static void
 scene_init (TabiyaSceneInterface *iface)
 {
+  iface->is_active = is_active;
   iface->show = show;
   iface->try_move = try_move;
   iface->end = end;
-}
-
-static void
-tabiya_why_not_controller_get_property (GObject    *object,
-                                        guint       id,
-                                        GValue     *value,
-                                        GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, !!TABIYA_WHY_NOT_CONTROLLER (object)->game);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -308,11 +295,7 @@ tabiya_why_not_controller_dispose (GObject *object)
 static void
 tabiya_why_not_controller_class_init (TabiyaWhyNotControllerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = tabiya_why_not_controller_get_property;
-  object_class->dispose = tabiya_why_not_controller_dispose;
-  g_object_class_override_property (object_class, PROP_ACTIVE, "active");
+  G_OBJECT_CLASS (klass)->dispose = tabiya_why_not_controller_dispose;
   signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

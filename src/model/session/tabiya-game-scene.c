@@ -18,11 +18,6 @@ struct _TabiyaGameScene
   TabiyaPlay               *play;
 };
 
-enum {
-  PROP_0,
-  PROP_ACTIVE,
-};
-
 static void scene_init (TabiyaSceneInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaGameScene, tabiya_game_scene, G_TYPE_OBJECT,
@@ -99,21 +94,6 @@ scene_init (TabiyaSceneInterface *iface)
 }
 
 static void
-tabiya_game_scene_get_property (GObject    *object,
-                                guint       id,
-                                GValue     *value,
-                                GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ACTIVE:
-    g_value_set_boolean (value, TRUE);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tabiya_game_scene_finalize (GObject *object)
 {
   TabiyaGameScene *self = TABIYA_GAME_SCENE (object);
@@ -127,9 +107,7 @@ tabiya_game_scene_finalize (GObject *object)
 static void
 tabiya_game_scene_class_init (TabiyaGameSceneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = tabiya_game_scene_get_property;
   G_OBJECT_CLASS (klass)->finalize = tabiya_game_scene_finalize;
-  g_object_class_override_property (G_OBJECT_CLASS (klass), PROP_ACTIVE, "active");
 }
 
 static void

@@ -10,11 +10,11 @@ G_DEFINE_INTERFACE (TabiyaScene, tabiya_scene, G_TYPE_OBJECT)
 static void
 tabiya_scene_default_init (TabiyaSceneInterface *iface)
 {
-  g_object_interface_install_property (
-    iface, g_param_spec_boolean ("active", NULL, NULL, FALSE,
-                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-  g_signal_new ("changed", TABIYA_TYPE_SCENE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
+  static const char *const names[] = { "active-changed", "changed" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_signal_new (names[i], TABIYA_TYPE_SCENE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 }
 
 void
@@ -22,7 +22,7 @@ tabiya_scene_notify_active (TabiyaScene *self)
 {
   g_return_if_fail (TABIYA_IS_SCENE (self));
 
-  g_object_notify (G_OBJECT (self), "active");
+  g_signal_emit_by_name (self, "active-changed");
 }
 
 void

@@ -45,8 +45,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaShown, tabiya_shown_clear)
  * game, a question about a move, a lesson. It says what the board shows and what a move made there
  * does; whoever shows the board knows no scene by its name. Main thread.
  *
- * Property "active" (read, notified): whether it has something to show.
- * Signal "changed": it shows something else.
+ * Signals: "active-changed": it has something to show now, or no longer; "changed": it shows
+ * something else.
  */
 #define TABIYA_TYPE_SCENE (tabiya_scene_get_type ())
 G_DECLARE_INTERFACE (TabiyaScene, tabiya_scene, TABIYA, SCENE, GObject)
@@ -58,25 +58,27 @@ struct _TabiyaSceneInterface
   /* Whether nothing else may be told meanwhile, because it would give an answer away. */
   gboolean   silent;
 
+  /* Whether it has something to show. NULL: always, as the game. */
+  gboolean (*is_active) (TabiyaScene *self);
   /* Changes what the game shows to what this scene shows. */
-  void     (*show)     (TabiyaScene *self,
-                        TabiyaShown *shown);
+  void     (*show)      (TabiyaScene *self,
+                         TabiyaShown *shown);
   /* A move made on the board. Whether it was taken; if it was not, the man goes back. NULL where
      nothing may be moved. */
-  gboolean (*try_move) (TabiyaScene *self,
-                        ChessMove    move);
+  gboolean (*try_move)  (TabiyaScene *self,
+                         ChessMove    move);
   /* So many moves on, or back if negative. Whether there was anything to walk through. NULL: walks
      through the game, unless it is silent. */
-  gboolean (*step)     (TabiyaScene *self,
-                        int          by);
+  gboolean (*step)      (TabiyaScene *self,
+                         int          by);
   /* The side that sits below. Nullable, and FALSE: whichever sat there. */
-  gboolean (*get_side) (TabiyaScene *self,
-                        ChessColor  *side);
+  gboolean (*get_side)  (TabiyaScene *self,
+                         ChessColor  *side);
   /* Ends it, so that the game is shown again. NULL for what a person cannot end. */
-  void     (*end)      (TabiyaScene *self);
+  void     (*end)       (TabiyaScene *self);
 };
 
-/* To be called by a scene whose "active" has changed, and that shows something else. */
+/* Emit "active-changed" and "changed". */
 void tabiya_scene_notify_active (TabiyaScene *self);
 void tabiya_scene_emit_changed  (TabiyaScene *self);
 

@@ -50,10 +50,9 @@ get_nth (TabiyaStage *self,
 static gboolean
 is_active (TabiyaScene *scene)
 {
-  gboolean active;
+  TabiyaSceneInterface *iface = TABIYA_SCENE_GET_IFACE (scene);
 
-  g_object_get (scene, "active", &active, NULL);
-  return active;
+  return !iface->is_active || iface->is_active (scene);
 }
 
 static gboolean
@@ -100,7 +99,6 @@ update_cb (TabiyaStage *self)
 
 static void
 active_cb (TabiyaStage *self,
-           GParamSpec  *pspec,
            TabiyaScene *scene)
 {
   if (can_end (scene)) {
@@ -193,7 +191,7 @@ tabiya_stage_add (TabiyaStage *self,
   g_return_if_fail (TABIYA_IS_SCENE (scene));
 
   g_ptr_array_add (self->scenes, g_object_ref (scene));
-  g_signal_connect_object (scene, "notify::active", G_CALLBACK (active_cb), self,
+  g_signal_connect_object (scene, "active-changed", G_CALLBACK (active_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (scene, "changed", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
   self->told = tabiya_stage_get_scene (self);
