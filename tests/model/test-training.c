@@ -6,6 +6,7 @@
 
 #include "../game/test-game-utils.h"
 #include "document-fixture.h"
+#include "model/stage/tabiya-stage.h"
 #include "settings-fixture.h"
 
 /* Training: what is asked, what an answer changes, and what survives an edit of the file. */
@@ -353,6 +354,68 @@ test_export (Fixture       *fixture,
   g_unlink (path);
 }
 
+/* What the board shows: the question, then what was played or should have been. Only the side that
+   is asked may be moved, and not once the answer is right. */
+static void
+test_scene (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaStage) stage = tabiya_stage_new ();
+  ChessPosition start;
+  TabiyaShown shown;
+  TabiyaBoardArrow *arrow;
+  ChessMove move;
+
+  chess_position_init_standard (&start);
+  tabiya_stage_add (stage, TABIYA_SCENE (fixture->training));
+  tabiya_stage_show (stage, &shown);
+  g_assert_true (chess_position_equal (&shown.position, &start));
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_NONE);
+  tabiya_shown_clear (&shown);
+
+  write_lines (fixture, "1. e4 e5 *");
+  g_settings_set_string (fixture->settings, "black-repertoire", fixture->lines);
+  begin (fixture, CHESS_BLACK, TODAY);
+  g_assert_true (tabiya_stage_get_flipped (stage));
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpint (shown.position.turn, ==, CHESS_BLACK);
+  g_assert_cmpint (chess_move_to (shown.last_move), ==, chess_square_make (4, 3));
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_BLACK);
+  g_assert_cmpuint (shown.arrows->len + shown.shapes->len, ==, 0);
+  g_assert_false (shown.animate);
+  tabiya_shown_clear (&shown);
+
+  tabiya_training_hint (fixture->training);
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpuint (shown.shapes->len, ==, 1);
+  g_assert_cmpint (g_array_index (shown.shapes, TabiyaShape, 0).from, ==, chess_square_make (4, 6));
+  chess_move_read (&shown.position, CHESS_NOTATION_SAN, "c5", -1, &move);
+  tabiya_shown_clear (&shown);
+
+  /* The wrong man goes back, and the right move is shown, which may still be made. */
+  g_assert_true (tabiya_stage_try_move (stage, move));
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpint (shown.position.turn, ==, CHESS_BLACK);
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_BLACK);
+  g_assert_cmpuint (shown.arrows->len, ==, 1);
+  arrow = &g_array_index (shown.arrows, TabiyaBoardArrow, 0);
+  g_assert_cmpint (arrow->from, ==, chess_square_make (4, 6));
+  g_assert_cmpint (arrow->to, ==, chess_square_make (4, 4));
+  g_assert_true (shown.animate);
+  chess_move_read (&shown.position, CHESS_NOTATION_SAN, "e5", -1, &move);
+  tabiya_shown_clear (&shown);
+
+  g_assert_true (tabiya_stage_try_move (stage, move));
+  g_assert_true (tabiya_stage_try_move (stage, move));
+  assert_state (fixture, TABIYA_TRAINING_RIGHT, 0);
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpint (shown.position.turn, ==, CHESS_WHITE);
+  g_assert_cmpint (shown.last_move, ==, move);
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_NONE);
+  g_assert_cmpuint (shown.arrows->len, ==, 0);
+  tabiya_shown_clear (&shown);
+}
+
 #define add(name, function) \
   g_test_add ("/tabiya/training/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -371,5 +434,6 @@ main (int    argc,
   add ("most-new", test_most_new);
   add ("unreadable", test_unreadable);
   add ("export", test_export);
+  add ("scene", test_scene);
   return document_fixture_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "core/chess-text.h"
 #include "dialog-fixture.h"
+#include "ui/board/tabiya-board-arrows.h"
 #include "ui/repertoire/tabiya-training-window.h"
 #include "window-fixture.h"
 
@@ -118,6 +119,33 @@ test_help (Fixture       *fixture,
   g_signal_emit_by_name (get_child (fixture, "show_button"), "clicked");
   assert_verdict (fixture, "Prepared is e4. Asked again today.");
   assert_due (fixture, "Due: 2");
+}
+
+/* The board follows the answers, and lies as the side that is asked sees it. */
+static void
+test_board (Fixture       *fixture,
+            gconstpointer  pgn)
+{
+  TabiyaBoard *board = get_child (fixture, "board");
+
+  ui_test_settle ();
+  g_assert_cmpint (tabiya_board_get_movable (board), ==, TABIYA_MOVABLE_WHITE);
+  ui_test_click_square (board, "e2");
+  ui_test_click_square (board, "e4");
+  g_assert_cmpint (tabiya_board_get_position (board)->turn, ==, CHESS_BLACK);
+  g_assert_cmpint (tabiya_board_get_movable (board), ==, TABIYA_MOVABLE_NONE);
+  tabiya_training_next (fixture->training);
+  ui_test_settle ();
+  g_assert_cmpint (tabiya_board_get_position (board)->fullmove_number, ==, 2);
+  ui_test_click_square (board, "b1");
+  ui_test_click_square (board, "c3");
+  g_assert_cmpint (tabiya_board_get_position (board)->turn, ==, CHESS_WHITE);
+  g_assert_cmpuint (tabiya_board_get_arrows (board)->arrows->len, ==, 1);
+  g_assert_false (tabiya_board_get_flipped (board));
+  gtk_toggle_button_set_active (get_child (fixture, "black_button"), TRUE);
+  g_assert_true (tabiya_board_get_flipped (board));
+  gtk_toggle_button_set_active (get_child (fixture, "white_button"), TRUE);
+  g_assert_false (tabiya_board_get_flipped (board));
 }
 
 /* The other side has nothing prepared. */
@@ -236,6 +264,7 @@ main (int    argc,
   ui_test_init (&argc, &argv);
   add ("keyboard", test_keyboard);
   add ("help", test_help);
+  add ("board", test_board);
   add ("most-new", test_most_new);
   add ("sides", test_sides);
   add ("escape", test_escape);

@@ -37,14 +37,10 @@ struct _TabiyaTraining
   guint                n_waiting;     /* new positions that are for another day */
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
+static void scene_init (TabiyaSceneInterface *iface);
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (TabiyaTraining, tabiya_training, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaTraining, tabiya_training, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 static gint64
 get_day (TabiyaTraining *self)
@@ -59,7 +55,7 @@ set_state (TabiyaTraining      *self,
            TabiyaTrainingState  state)
 {
   self->state = state;
-  g_signal_emit (self, signals[CHANGED], 0);
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }
 
 static void
@@ -231,6 +227,59 @@ settle (TabiyaTraining      *self,
   set_state (self, state);
 }
 
+/* The scene */
+
+/* Without a question it is the start position, on which nothing may be done. */
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaTraining *self = TABIYA_TRAINING (scene);
+  const TabiyaPrepared *question = tabiya_training_get_question (self);
+  ChessMove answer;
+
+  chess_position_init_standard (&shown->position);
+  if (!question)
+    return;
+  answer = g_array_index (question->moves, ChessMove, 0);
+  tabiya_shown_set_position (shown, &question->position, question->last_move);
+  if (self->state == TABIYA_TRAINING_RIGHT) {
+    chess_position_make (&shown->position, &question->position, self->played);
+    shown->last_move = self->played;
+  } else {
+    shown->movable = (TabiyaMovable) (1 << self->side);
+  }
+  /* A new question does not come from the one before. */
+  shown->animate = self->state != TABIYA_TRAINING_ASKING;
+  tabiya_shown_add_circle (shown, tabiya_training_get_hint (self));
+  if (self->state == TABIYA_TRAINING_WRONG || self->state == TABIYA_TRAINING_SHOWN)
+    tabiya_shown_add_arrow (shown, answer, TABIYA_ARROW_BEST, 1);
+}
+
+static gboolean
+try_move (TabiyaScene *scene,
+          ChessMove    move)
+{
+  tabiya_training_try (TABIYA_TRAINING (scene), move);
+  return TRUE;
+}
+
+static gboolean
+get_side (TabiyaScene *scene,
+          ChessColor  *side)
+{
+  *side = TABIYA_TRAINING (scene)->side;
+  return TRUE;
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->try_move = try_move;
+  iface->get_side = get_side;
+}
+
 static void
 tabiya_training_finalize (GObject *object)
 {
@@ -249,8 +298,6 @@ static void
 tabiya_training_class_init (TabiyaTrainingClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tabiya_training_finalize;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -328,7 +375,7 @@ tabiya_training_begin (TabiyaTraining *self,
   self->side = side;
   self->begun = TRUE;
   if (!self->store) {
-    g_signal_emit (self, signals[CHANGED], 0);
+    tabiya_scene_emit_changed (TABIYA_SCENE (self));
     return;
   }
   g_clear_pointer (&self->error, g_free);

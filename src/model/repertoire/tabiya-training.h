@@ -3,14 +3,16 @@
 
 #include "game/repertoire/tabiya-training-store.h"
 #include "model/repertoire/tabiya-repertoires.h"
+#include "model/stage/tabiya-scene.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaTraining: asks a person for the moves of a repertoire that are due today, takes answers and
- * puts down when to ask again. It knows no game, board or clock. Main thread.
+ * puts down when to ask again. It knows no game and no clock; on a board of its own it is the
+ * TabiyaScene, which is on all the time. Main thread.
  *
- * Signals: "changed": anything below.
+ * Signal "changed": anything below.
  */
 #define TABIYA_TYPE_TRAINING (tabiya_training_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTraining, tabiya_training, TABIYA, TRAINING, GObject)

@@ -34,63 +34,9 @@ struct _TabiyaTrainingWindow
   /* owned */
   TabiyaTraining       *training;
   GSettings            *settings;
-
-  /* borrowed: the question on the board, only to be compared */
-  const TabiyaPrepared *shown;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaTrainingWindow, tabiya_training_window, ADW_TYPE_WINDOW)
-
-/* The board */
-
-static void
-show_arrow (TabiyaTrainingWindow *self,
-            const TabiyaPrepared *question)
-{
-  TabiyaTrainingState state = tabiya_training_get_state (self->training);
-  ChessMove move = g_array_index (question->moves, ChessMove, 0);
-  TabiyaBoardArrow arrow = {
-    .from = chess_move_from (move),
-    .to = chess_move_king_target (move),
-    .kind = TABIYA_ARROW_BEST,
-    .strength = 1,
-  };
-  gboolean shown = state == TABIYA_TRAINING_WRONG || state == TABIYA_TRAINING_SHOWN;
-
-  tabiya_board_set_arrows (self->board, &arrow, shown ? 1 : 0);
-}
-
-/* A circle around the piece that has to move. */
-static void
-show_hint (TabiyaTrainingWindow *self)
-{
-  ChessSquare square = tabiya_training_get_hint (self->training);
-  TabiyaShape circle = { .from = square, .to = square, .color = 'G' };
-
-  tabiya_board_set_shapes (self->board, &circle, square == CHESS_NO_SQUARE ? 0 : 1);
-}
-
-static void
-show_board (TabiyaTrainingWindow *self,
-            const TabiyaPrepared *question)
-{
-  ChessColor side = tabiya_training_get_side (self->training);
-  ChessPosition position = question->position;
-  ChessMove last_move = question->last_move;
-  gboolean right = tabiya_training_get_state (self->training) == TABIYA_TRAINING_RIGHT;
-
-  if (right) {
-    last_move = tabiya_training_get_played (self->training);
-    chess_position_make (&position, &question->position, last_move);
-  }
-  tabiya_board_set_flipped (self->board, side == CHESS_BLACK);
-  tabiya_board_set_movable (self->board, right ? TABIYA_MOVABLE_NONE
-                                               : (TabiyaMovable) (1 << side));
-  tabiya_board_set_position (self->board, &position, last_move, self->shown == question);
-  self->shown = question;
-  show_arrow (self, question);
-  show_hint (self);
-}
 
 /* Words */
 
@@ -252,23 +198,14 @@ training_changed_cb (TabiyaTrainingWindow *self)
     self->title, tabiya_training_get_state (self->training) == TABIYA_TRAINING_EMPTY ? "" : due);
   gtk_stack_set_visible_child_name (self->stack, question ? "question" : "status");
   if (question) {
-    show_board (self, question);
     show_words (self, question);
     show_buttons (self);
   } else {
-    self->shown = NULL;
     show_status (self);
   }
 }
 
 /* What a person does */
-
-static void
-move_requested_cb (TabiyaTrainingWindow *self,
-                   guint                 move)
-{
-  tabiya_training_try (self->training, (ChessMove) move);
-}
 
 static void
 hint_clicked_cb (TabiyaTrainingWindow *self)
@@ -403,7 +340,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaTrainingWindow, hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTrainingWindow, show_button);
   gtk_widget_class_bind_template_child (klass, TabiyaTrainingWindow, next_button);
-  gtk_widget_class_bind_template_callback (klass, move_requested_cb);
   gtk_widget_class_bind_template_callback (klass, hint_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, show_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, next_clicked_cb);
@@ -434,7 +370,10 @@ tabiya_training_window_new (TabiyaTraining *training,
                             GSettings      *settings)
 {
   TabiyaTrainingWindow *self = g_object_new (TABIYA_TYPE_TRAINING_WINDOW, NULL);
+  g_autoptr(TabiyaStage) stage = tabiya_stage_new ();
 
+  tabiya_stage_add (stage, TABIYA_SCENE (training));
+  tabiya_board_set_stage (self->board, stage);
   tabiya_board_bind_settings (self->board, settings);
   self->training = g_object_ref (training);
   self->settings = g_object_ref (settings);
