@@ -2,6 +2,7 @@
 #include "board-fixture.h"
 
 #include "core/chess-text.h"
+#include "ui/board/tabiya-board-actions.h"
 #include "ui/board/tabiya-board-private.h"
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-fixture.h"
+#include "ui/board/tabiya-board-actions.h"
 #include "ui/board/tabiya-board-private.h"
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-fixture.h"
+#include "ui/board/tabiya-board-actions.h"
 #include "ui/board/tabiya-board-private.h"
 
 static void
@@ -372,7 +373,7 @@ test_drawing (void)
   /* A click on an empty square clears, once there is something. */
   ui_test_click_square (fixture.board, "e5");
   g_assert_cmpuint (n_cleared, ==, 0);
-  tabiya_board_set_shapes (fixture.board, &shape, 1);
+  tabiya_board_arrows_set_shapes (&fixture.board->arrows, &shape, 1);
   ui_test_click_square (fixture.board, "e5");
   g_assert_cmpuint (n_cleared, ==, 1);
   g_assert_cmpuint (fixture.moves->len, ==, 0);

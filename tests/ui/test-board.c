@@ -395,7 +395,7 @@ test_arrows (void)
   board_fixture_open (&fixture, EMPTY_BOARD);
   plain = ui_test_render (GTK_WIDGET (fixture.board));
   tabiya_board_set_arrows (fixture.board, &arrow, 1);
-  tabiya_board_set_shapes (fixture.board, &circle, 1);
+  tabiya_board_arrows_set_shapes (&fixture.board->arrows, &circle, 1);
   marked = ui_test_render (GTK_WIDGET (fixture.board));
   /* The shaft on d5, a light square. */
   ui_test_assert_color (get_square_color (&fixture, marked, "d5"),
@@ -406,7 +406,7 @@ test_arrows (void)
                         blend (0xb98f68, 0x882020, 0.8));
 
   tabiya_board_set_arrows (fixture.board, NULL, 0);
-  tabiya_board_set_shapes (fixture.board, NULL, 0);
+  tabiya_board_arrows_set_shapes (&fixture.board->arrows, NULL, 0);
   cleared = ui_test_render (GTK_WIDGET (fixture.board));
   g_assert_cmpuint (count_other_pixels (plain, cleared), ==, 0);
   board_fixture_close (&fixture);

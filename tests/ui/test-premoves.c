@@ -16,7 +16,7 @@ set_up (WindowFixture *fixture)
   window_fixture_set_up (fixture, setup);
   ui_test_drag (fixture->board, "a2", "a3");
   g_assert_cmpint (tabiya_play_get_state (fixture->play), ==, TABIYA_PLAY_ENGINE);
-  g_assert_true (tabiya_board_is_premoving (fixture->board));
+  g_assert_true (fixture->board->scene.premoving);
 }
 
 static int
@@ -111,7 +111,7 @@ test_cancelled (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.take-back", NULL);
   ui_test_settle ();
   g_assert_cmpint (count (&fixture), ==, 0);
-  g_assert_false (tabiya_board_is_premoving (fixture.board));
+  g_assert_false (fixture.board->scene.premoving);
   g_assert_cmpint (get_drawn (&fixture, "a2"), ==, chess_piece_make (CHESS_WHITE, CHESS_PAWN));
   window_fixture_tear_down (&fixture);
 }
@@ -174,7 +174,7 @@ test_setting (void)
   ui_test_drag (fixture.board, "a3", "a4");
   g_settings_set_boolean (fixture.settings, "premoves", FALSE);
   ui_test_settle ();
-  g_assert_false (tabiya_board_is_premoving (fixture.board));
+  g_assert_false (fixture.board->scene.premoving);
   g_assert_cmpint (get_drawn (&fixture, "a3"), ==, chess_piece_make (CHESS_WHITE, CHESS_PAWN));
   ui_test_drag (fixture.board, "a3", "a4");
   g_assert_cmpint (count (&fixture), ==, 0);

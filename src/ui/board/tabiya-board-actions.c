@@ -229,17 +229,6 @@ tabiya_board_set_position (TabiyaBoard         *self,
                  animate);
 }
 
-/**
- * tabiya_board_set_premoves:
- * @position: what is on the board, with the other side to move; copied
- * @last_move: the move that led to it, marked on the board, or %CHESS_NO_MOVE
- * @color: who may make premoves
- * @premoves: those that wait; copied
- * @animate: whether pieces glide to their places
- *
- * Shows the men as if the premoves had been made, with marks on their squares. Otherwise like
- * tabiya_board_set_position(), which ends it.
- */
 void
 tabiya_board_set_premoves (TabiyaBoard         *self,
                            const ChessPosition *position,
@@ -248,24 +237,12 @@ tabiya_board_set_premoves (TabiyaBoard         *self,
                            const ChessMoveList *premoves,
                            gboolean             animate)
 {
-  Shown before;
+  Shown before = look (self);
 
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-  g_return_if_fail (position && premoves);
-
-  before = look (self);
   follow_change (self, &before,
                  tabiya_board_scene_set_premoves (&self->scene, position, last_move, color,
                                                   premoves),
                  animate);
-}
-
-gboolean
-tabiya_board_is_premoving (TabiyaBoard *self)
-{
-  g_return_val_if_fail (TABIYA_IS_BOARD (self), FALSE);
-
-  return self->scene.premoving;
 }
 
 void
@@ -314,18 +291,10 @@ tabiya_board_get_last_move (TabiyaBoard *self)
   return self->scene.last_move;
 }
 
-/**
- * tabiya_board_set_movable:
- * @movable: bits for the colours that a person may move
- *
- * A piece can be picked up only if its colour is among them and it is that side's turn.
- */
 void
 tabiya_board_set_movable (TabiyaBoard   *self,
                           TabiyaMovable  movable)
 {
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-
   if (self->scene.movable == movable)
     return;
   tabiya_board_scene_set_movable (&self->scene, movable);

@@ -7,6 +7,17 @@ G_BEGIN_DECLS
 
 /* The actions that pointer and keyboard perform on a board. */
 
+/* Whose pieces a person may move, if it is their turn. */
+void     tabiya_board_set_movable         (TabiyaBoard            *self,
+                                           TabiyaMovable           movable);
+/* Shows a position in which the other side thinks, with the men as if @premoves had been made, and
+   lets a person make more of them for @color, which must be among those that may be moved. */
+void     tabiya_board_set_premoves        (TabiyaBoard            *self,
+                                           const ChessPosition    *position,
+                                           ChessMove               last_move,
+                                           ChessColor              color,
+                                           const ChessMoveList    *premoves,
+                                           gboolean                animate);
 /* Selects the piece on @square; CHESS_NO_SQUARE clears the selection. */
 void     tabiya_board_select              (TabiyaBoard            *self,
                                            ChessSquare             square);

@@ -290,22 +290,6 @@ tabiya_board_set_arrows (TabiyaBoard            *self,
   tabiya_board_arrows_set_arrows (&self->arrows, arrows, n_arrows);
 }
 
-/**
- * tabiya_board_set_shapes:
- * @shapes: (array length=n_shapes) (nullable): copied
- *
- * Sets the arrows and circles that people drew and PGN stores.
- */
-void
-tabiya_board_set_shapes (TabiyaBoard       *self,
-                         const TabiyaShape *shapes,
-                         guint              n_shapes)
-{
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-
-  tabiya_board_arrows_set_shapes (&self->arrows, shapes, n_shapes);
-}
-
 const TabiyaBoardArrows *
 tabiya_board_get_arrows (TabiyaBoard *board)
 {
@@ -347,18 +331,6 @@ tabiya_board_get_share (TabiyaBoard *self,
   g_return_val_if_fail (square < CHESS_N_SQUARES, 0);
 
   return self->shares.centipawns[square];
-}
-
-void
-tabiya_board_set_mark (TabiyaBoard *self,
-                       TabiyaMark   mark)
-{
-  g_return_if_fail (TABIYA_IS_BOARD (self));
-
-  if (self->scene.mark == mark)
-    return;
-  self->scene.mark = mark;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

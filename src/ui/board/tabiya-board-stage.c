@@ -41,7 +41,7 @@ show_men (TabiyaBoard       *self,
   ChessColor other = chess_color_opposite ((ChessColor) shown->position.turn);
 
   tabiya_board_set_movable (self, shown->movable);
-  tabiya_board_set_mark (self, shown->mark);
+  self->scene.mark = shown->mark;
   /* Setting them again would begin a move that is being animated anew. */
   if (is_shown (self, shown))
     return;
@@ -65,8 +65,9 @@ tabiya_board_update (TabiyaBoard *self)
   show_men (self, &shown);
   tabiya_board_set_arrows (self, (const TabiyaBoardArrow *) (gpointer) shown.arrows->data,
                            shown.arrows->len);
-  tabiya_board_set_shapes (self, (const TabiyaShape *) (gpointer) shown.shapes->data,
-                           shown.shapes->len);
+  tabiya_board_arrows_set_shapes (&self->arrows,
+                                  (const TabiyaShape *) (gpointer) shown.shapes->data,
+                                  shown.shapes->len);
 }
 
 static gboolean

@@ -29,8 +29,7 @@ G_BEGIN_DECLS
  *       square without selecting or moving anything; for boards on which no piece may be moved.
  *   "cancelled": a selection, a drag, a typed move or the promotion chooser was cancelled.
  *   "shape-drawn" (TabiyaShape *shape): a person has drawn an arrow (from != to) or a circle
- *       with the secondary button. The owner of the shapes adds or removes it and calls
- *       tabiya_board_set_shapes().
+ *       with the secondary button. The owner of the shapes adds or removes it.
  *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
  *
  * Properties (all readable and writable): "flipped", "coordinates", "show-legal-moves",
@@ -64,16 +63,6 @@ void                 tabiya_board_set_position         (TabiyaBoard            *
                                                         const ChessPosition    *position,
                                                         ChessMove               last_move,
                                                         gboolean                animate);
-/* Shows a position in which the other side thinks, with the men as if @premoves had been made, and
-   lets a person make more of them for @color, which must be among those that may be moved. */
-void                 tabiya_board_set_premoves         (TabiyaBoard            *self,
-                                                        const ChessPosition    *position,
-                                                        ChessMove               last_move,
-                                                        ChessColor              color,
-                                                        const ChessMoveList    *premoves,
-                                                        gboolean                animate);
-/* Whether the moves that are requested are premoves. */
-gboolean             tabiya_board_is_premoving         (TabiyaBoard            *self);
 /* Tells that a premove could not be played: its squares flash, and a pill says so. */
 void                 tabiya_board_refuse_premove       (TabiyaBoard            *self,
                                                         ChessMove               premove);
@@ -81,8 +70,6 @@ void                 tabiya_board_refuse_premove       (TabiyaBoard            *
 const ChessPosition *tabiya_board_get_position         (TabiyaBoard            *self);
 ChessMove            tabiya_board_get_last_move        (TabiyaBoard            *self);
 
-void                 tabiya_board_set_movable          (TabiyaBoard            *self,
-                                                        TabiyaMovable           movable);
 TabiyaMovable        tabiya_board_get_movable          (TabiyaBoard            *self);
 
 void                 tabiya_board_set_flipped          (TabiyaBoard            *self,
@@ -105,14 +92,11 @@ void                 tabiya_board_set_theme_id         (TabiyaBoard            *
                                                         const char             *id);
 const char          *tabiya_board_get_theme_id         (TabiyaBoard            *self);
 
-/* Both copy their array; NULL and 0 clear it. Arrows and shapes stay until they are replaced, even
-   when the position changes. */
+/* Copies the array; NULL and 0 clear it. Arrows stay until they are replaced, even when the
+   position changes. */
 void                 tabiya_board_set_arrows           (TabiyaBoard            *self,
                                                         const TabiyaBoardArrow *arrows,
                                                         guint                   n_arrows);
-void                 tabiya_board_set_shapes           (TabiyaBoard            *self,
-                                                        const TabiyaShape      *shapes,
-                                                        guint                   n_shapes);
 
 /* Highlights the squares that contribute to a term of the evaluation: the share of each square in
    centipawns, positive if good for White. NULL removes the highlight. */
@@ -121,9 +105,7 @@ void                 tabiya_board_set_shares           (TabiyaBoard            *
 int                  tabiya_board_get_share            (TabiyaBoard            *self,
                                                         ChessSquare             square);
 
-/* The badge on the square the last move went to. It stays until it is replaced. */
-void                 tabiya_board_set_mark             (TabiyaBoard            *self,
-                                                        TabiyaMark              mark);
+/* The badge on the square the last move went to. */
 TabiyaMark           tabiya_board_get_mark             (TabiyaBoard            *self);
 
 /* What is on a square, for display: "e2, white pawn". (transfer full) */

@@ -131,7 +131,6 @@ build (TabiyaGamePreview *self)
     return;
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_board_set_movable (self->board, TABIYA_MOVABLE_NONE);
   if (self->settings)
     bind_board (self);
   tabiya_game_preview_set_game (self, NULL);
