@@ -60,6 +60,26 @@ test_movable (void)
   g_assert_false (tabiya_board_scene_can_pick_up (&scene, at ("e7")));
 }
 
+/* By no rule every man goes everywhere, on the board and off it, and no square is marked. */
+static void
+test_freely (void)
+{
+  TabiyaBoardScene scene;
+
+  open_scene (&scene, START);
+  tabiya_board_scene_set_movable (&scene, TABIYA_MOVABLE_FREELY);
+  g_assert_cmpint (scene.legal.count, ==, 0);
+  g_assert_true (tabiya_board_scene_can_pick_up (&scene, at ("e2")));
+  g_assert_true (tabiya_board_scene_can_pick_up (&scene, at ("e7")));
+  g_assert_false (tabiya_board_scene_can_pick_up (&scene, at ("e4")));
+  g_assert_false (tabiya_board_scene_is_target (&scene, at ("e4")));
+  tabiya_board_scene_select (&scene, at ("e7"));
+  g_assert_true (tabiya_board_scene_is_target (&scene, at ("e1")));
+  g_assert_true (tabiya_board_scene_is_target (&scene, CHESS_NO_SQUARE));
+  g_assert_false (tabiya_board_scene_is_target (&scene, at ("e7")));
+  g_assert_cmphex (scene.marked_targets, ==, 0);
+}
+
 static void
 test_targets (void)
 {
@@ -207,6 +227,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/board-scene/targets", test_targets);
   g_test_add_func ("/tabiya/board-scene/selection-lasts", test_selection_lasts);
   g_test_add_func ("/tabiya/board-scene/castling", test_castling);
+  g_test_add_func ("/tabiya/board-scene/freely", test_freely);
   g_test_add_func ("/tabiya/board-scene/promotion", test_promotion);
   g_test_add_func ("/tabiya/board-scene/capture", test_capture);
   g_test_add_func ("/tabiya/board-scene/premoves", test_premoves);

@@ -2,6 +2,7 @@
 #include "core/chess-bitboard.h"
 #include "core/chess-text.h"
 #include "model/board/tabiya-position-editor.h"
+#include "model/stage/tabiya-stage.h"
 #include "../core/core-test.h"
 #include "service-test.h"
 
@@ -309,6 +310,33 @@ test_step (void)
   assert_fen (editor, "8/8/8/8/8/8/8/8 w - - 0 1");
 }
 
+/* On a board it shows whatever stands there, with what is wrong, and lets men be put anywhere. */
+static void
+test_scene (void)
+{
+  g_autoptr(TabiyaPositionEditor) editor = new_editor (START);
+  g_autoptr(TabiyaStage) stage = tabiya_stage_new ();
+  TabiyaShown shown;
+
+  tabiya_stage_add (stage, TABIYA_SCENE (editor));
+  tabiya_stage_place (stage, SQUARE ('e', 1), CHESS_NO_SQUARE, FALSE);
+  tabiya_stage_place (stage, SQUARE ('a', 2), SQUARE ('a', 8), FALSE);
+  tabiya_stage_place (stage, SQUARE ('b', 1), SQUARE ('c', 3), TRUE);
+  assert_fen (editor, "Pnbqkbnr/pppppppp/8/8/8/2N5/1PPPPPPP/RNBQ1BNR w k - 0 1");
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_FREELY);
+  g_assert_cmphex (shown.faults, ==, bb_square (SQUARE ('a', 8)));
+  g_assert_cmpint (shown.position.board[SQUARE ('c', 3)], ==, piece (CHESS_WHITE, CHESS_KNIGHT));
+  g_assert_cmpint (bb_count (chess_position_occupied (&shown.position)), ==, 31);
+  g_assert_cmpint (shown.last_move, ==, CHESS_NO_MOVE);
+  tabiya_shown_clear (&shown);
+
+  tabiya_position_editor_set_by_hand (editor, FALSE);
+  tabiya_stage_show (stage, &shown);
+  g_assert_cmpint (shown.movable, ==, TABIYA_MOVABLE_NONE);
+  tabiya_shown_clear (&shown);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -328,6 +356,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/position-editor/any-text", test_any_text);
   g_test_add_func ("/tabiya/position-editor/history", test_history);
   g_test_add_func ("/tabiya/position-editor/step", test_step);
+  g_test_add_func ("/tabiya/position-editor/scene", test_scene);
 
   return g_test_run ();
 }

@@ -64,15 +64,29 @@ get_status (Fixture *fixture)
   return gtk_label_get_text (dialog_child (fixture->dialog, "status"));
 }
 
+/* The area of a square in the widget with the trays. */
+static graphene_rect_t
+get_square_box (TabiyaSetupBoard *board,
+                const char       *name)
+{
+  TabiyaBoard *inner = tabiya_setup_board_get_board (board);
+  graphene_rect_t box;
+  double x, y;
+
+  tabiya_board_get_square_box (inner, ui_test_square (name), &box);
+  gtk_widget_translate_coordinates (GTK_WIDGET (inner), GTK_WIDGET (board), box.origin.x,
+                                    box.origin.y, &x, &y);
+  box.origin = GRAPHENE_POINT_INIT ((float) x, (float) y);
+  return box;
+}
+
 static graphene_point_t
 place_of_square (Fixture    *fixture,
                  const char *name)
 {
-  graphene_rect_t box;
+  graphene_rect_t box = get_square_box (TABIYA_SETUP_BOARD (get_board (fixture)), name);
   graphene_point_t centre;
 
-  tabiya_setup_board_get_square_box (TABIYA_SETUP_BOARD (get_board (fixture)),
-                                     ui_test_square (name), &box);
   graphene_rect_get_center (&box, &centre);
   return centre;
 }
@@ -136,6 +150,126 @@ test_drag (Fixture       *fixture,
                     TABIYA_SETUP_TOOL_HAND);
 }
 
+/* With Ctrl the man stays where it was as well. */
+static void
+test_copy (Fixture       *fixture,
+           gconstpointer  data)
+{
+  ui_test_hold (GDK_KEY_Control_L);
+  drag (fixture, place_of_square (fixture, "b1"), place_of_square (fixture, "c3"));
+  ui_test_let_go (GDK_KEY_Control_L);
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+}
+
+/* With a man picked up, a click on another one takes it, but that one can be dragged as well. */
+static void
+test_another (Fixture       *fixture,
+              gconstpointer  data)
+{
+  click (fixture, place_of_square (fixture, "a1"));
+  drag (fixture, place_of_square (fixture, "h2"), place_of_square (fixture, "h4"));
+  click (fixture, place_of_square (fixture, "c3"));
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbnr/pppppppp/8/8/7P/8/PPPPPPP1/RNBQKBNR w KQkq - 0 1");
+  click (fixture, place_of_square (fixture, "a1"));
+  click (fixture, place_of_square (fixture, "h8"));
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbnR/pppppppp/8/8/7P/8/PPPPPPP1/1NBQKBNR w Kq - 0 1");
+  /* It can be dragged to where it was. */
+  drag (fixture, place_of_square (fixture, "h8"), place_of_square (fixture, "h8"));
+  drag (fixture, place_of_square (fixture, "h8"), place_of_square (fixture, "a1"));
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbn1/pppppppp/8/8/7P/8/PPPPPPP1/RNBQKBNR w KQq - 0 1");
+}
+
+/* The secondary button takes a man away; during a drag it ends that. */
+static void
+test_secondary (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *board = get_board (fixture);
+  graphene_point_t at = place_of_square (fixture, "d2");
+
+  ui_test_move (board, at.x, at.y);
+  ui_test_press (GDK_BUTTON_SECONDARY);
+  ui_test_release (GDK_BUTTON_SECONDARY);
+  ui_test_settle ();
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
+  for (int i = 0; i < 2; i++) {
+    at = i == 0 ? place_of_square (fixture, "e2")
+                : place_of_tool (fixture, chess_piece_make (CHESS_WHITE, CHESS_QUEEN));
+    ui_test_move (board, at.x, at.y);
+    ui_test_press (GDK_BUTTON_PRIMARY);
+    ui_test_move (board, at.x, at.y - 10);
+    at = place_of_square (fixture, "e4");
+    ui_test_move (board, at.x, at.y);
+    ui_test_press (GDK_BUTTON_SECONDARY);
+    ui_test_release (GDK_BUTTON_SECONDARY);
+    ui_test_release (GDK_BUTTON_PRIMARY);
+    ui_test_settle ();
+    g_assert_cmpstr (get_fen (fixture), ==,
+                     "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
+  }
+}
+
+/* The square that a man from a tray would go to is marked. Esc ends the drag and leaves the
+   dialog. */
+static void
+test_escape_drag (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *board = get_board (fixture);
+  graphene_point_t from = place_of_tool (fixture, chess_piece_make (CHESS_WHITE, CHESS_QUEEN));
+  graphene_point_t to = place_of_square (fixture, "e4");
+  graphene_rect_t box = get_square_box (TABIYA_SETUP_BOARD (board), "e4");
+  g_autoptr(GdkTexture) before = ui_test_render (board);
+  g_autoptr(GdkTexture) after = NULL;
+  GdkRGBA plain = ui_test_pixel (before, (int) box.origin.x + 1, (int) box.origin.y + 1);
+  GdkRGBA marked;
+
+  ui_test_move (board, from.x, from.y);
+  ui_test_press (GDK_BUTTON_PRIMARY);
+  ui_test_move (board, from.x, from.y - 10);
+  ui_test_move (board, to.x, to.y);
+  ui_test_settle ();
+  after = ui_test_render (board);
+  marked = ui_test_pixel (after, (int) box.origin.x + 1, (int) box.origin.y + 1);
+  g_assert_false (gdk_rgba_equal (&marked, &plain));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_release (GDK_BUTTON_PRIMARY);
+  ui_test_settle ();
+  g_assert_nonnull (fixture->dialog);
+  g_assert_cmpstr (get_fen (fixture), ==, START);
+}
+
+/* Seen from the other side, the men below are Black's, and a tool works by keyboard as well. What
+   stands on a square is told. */
+static void
+test_flipped (Fixture       *fixture,
+              gconstpointer  data)
+{
+  guint tool = chess_piece_make (CHESS_BLACK, CHESS_PAWN);
+  TabiyaBoard *board = tabiya_setup_board_get_board (TABIYA_SETUP_BOARD (get_board (fixture)));
+  graphene_point_t before = place_of_tool (fixture, tool);
+  g_autofree char *text = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "setup.flip", NULL);
+  ui_test_settle ();
+  g_assert_cmpfloat (place_of_tool (fixture, tool).y, >, before.y);
+  g_assert_cmpfloat (place_of_square (fixture, "a1").x, >, place_of_square (fixture, "h1").x);
+  click (fixture, place_of_tool (fixture, tool));
+  click (fixture, place_of_square (fixture, "e4"));
+  ui_test_key (GDK_KEY_Down, 0);
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_settle ();
+  g_assert_cmpstr (get_fen (fixture), ==,
+                   "rnbqkbnr/pppppppp/8/4p3/4p3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  text = tabiya_board_dup_square_text (board, ui_test_square ("e5"));
+  g_assert_cmpstr (text, ==, "e5, black pawn");
+}
+
 static void
 test_click (Fixture       *fixture,
             gconstpointer  data)
@@ -168,7 +302,8 @@ test_keyboard (Fixture       *fixture,
                gconstpointer  data)
 {
   /* The cursor begins on e2. */
-  gtk_widget_grab_focus (get_board (fixture));
+  gtk_widget_grab_focus (GTK_WIDGET (tabiya_setup_board_get_board (dialog_child (fixture->dialog,
+                                                                                 "board"))));
   ui_test_key (GDK_KEY_Up, 0);
   ui_test_key (GDK_KEY_Up, 0);
   ui_test_type ("Q");
@@ -345,7 +480,7 @@ test_coordinates (void)
   board = dialog_child (dialog, "board");
   dialog_show (dialog);
   /* The upper left quarter of a square on which nothing stands. */
-  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  square = get_square_box (board, "a5");
   corner = GRAPHENE_RECT_INIT (square.origin.x, square.origin.y, square.size.width / 4,
                                square.size.height / 3);
   left = square.origin.x;
@@ -357,12 +492,12 @@ test_coordinates (void)
 
   g_settings_set_string (settings, "coordinates", "outside");
   ui_test_settle ();
-  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  square = get_square_box (board, "a5");
   corner = GRAPHENE_RECT_INIT (square.origin.x - 12, square.origin.y, 12, square.size.height);
   g_assert_cmpfloat (corner.origin.x, >=, 0);
   g_assert_cmpuint (count_written (GTK_WIDGET (board), &corner), >, 10);
   /* The files have their room between the board and the men below it. */
-  tabiya_setup_board_get_square_box (board, ui_test_square ("b1"), &square);
+  square = get_square_box (board, "b1");
   tabiya_setup_board_get_tool_box (board, chess_piece_make (CHESS_WHITE, CHESS_PAWN), &tool);
   g_assert_cmpfloat (tool.origin.y - (square.origin.y + square.size.height), >=, 16);
   corner = GRAPHENE_RECT_INIT (square.origin.x, square.origin.y + square.size.height + 1,
@@ -371,7 +506,7 @@ test_coordinates (void)
 
   g_settings_set_string (settings, "coordinates", "inside");
   ui_test_settle ();
-  tabiya_setup_board_get_square_box (board, ui_test_square ("a5"), &square);
+  square = get_square_box (board, "a5");
   g_assert_cmpfloat (square.origin.x, ==, left);
   dialog_assert_freed (dialog);
 }
@@ -386,6 +521,11 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   ADD ("drag", test_drag);
+  ADD ("copy", test_copy);
+  ADD ("another", test_another);
+  ADD ("secondary", test_secondary);
+  ADD ("escape-drag", test_escape_drag);
+  ADD ("flipped", test_flipped);
   ADD ("click", test_click);
   ADD ("keyboard", test_keyboard);
   ADD ("escape", test_escape);

@@ -728,13 +728,17 @@ place (GtkWindow  *dialog,
        const char *square)
 {
   TabiyaSetupBoard *board = dialog_child (dialog, "board");
+  TabiyaBoard *inner = tabiya_setup_board_get_board (board);
   graphene_point_t from, to;
+  double x, y;
   graphene_rect_t box;
 
   tabiya_setup_board_get_tool_box (board, man, &box);
   graphene_rect_get_center (&box, &from);
-  tabiya_setup_board_get_square_box (board, ui_test_square (square), &box);
+  tabiya_board_get_square_box (inner, ui_test_square (square), &box);
   graphene_rect_get_center (&box, &to);
+  gtk_widget_translate_coordinates (GTK_WIDGET (inner), GTK_WIDGET (board), to.x, to.y, &x, &y);
+  to = GRAPHENE_POINT_INIT ((float) x, (float) y);
   ui_test_move (GTK_WIDGET (board), from.x, from.y);
   ui_test_press (GDK_BUTTON_PRIMARY);
   for (int i = 1; i <= 4; i++)

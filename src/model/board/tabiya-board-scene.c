@@ -168,7 +168,9 @@ tabiya_board_scene_can_pick_up (const TabiyaBoardScene *self,
 {
   ChessPiece piece = self->position.board[square];
 
-  return piece != CHESS_NO_PIECE && chess_piece_color (piece) == self->position.turn
+  if (piece == CHESS_NO_PIECE || self->movable == TABIYA_MOVABLE_FREELY)
+    return piece != CHESS_NO_PIECE;
+  return chess_piece_color (piece) == self->position.turn
          && (self->movable & 1 << self->position.turn);
 }
 
@@ -176,6 +178,8 @@ gboolean
 tabiya_board_scene_is_target (const TabiyaBoardScene *self,
                               ChessSquare             square)
 {
+  if (self->movable == TABIYA_MOVABLE_FREELY)
+    return self->selected != CHESS_NO_SQUARE && square != self->selected;
   return square != CHESS_NO_SQUARE && (self->targets & bb_square (square)) != 0;
 }
 

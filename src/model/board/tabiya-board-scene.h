@@ -15,12 +15,13 @@ typedef enum {
   TABIYA_MOVABLE_WHITE = 1 << CHESS_WHITE,
   TABIYA_MOVABLE_BLACK = 1 << CHESS_BLACK,
   TABIYA_MOVABLE_BOTH = 3,
+  TABIYA_MOVABLE_FREELY = 4,     /* all, by no rule, to any square and off the board */
 } TabiyaMovable;
 
 /*
  * What a board shows and what may be done on it: the position, the moves that the user may make in
- * it, and the piece selected for a move. Any field may be read. The fields mark and dropped may
- * also be set; the others depend on each other and are set by these functions.
+ * it, and the piece selected for a move. Any field may be read. The fields mark, faults and dropped
+ * may also be set; the others depend on each other and are set by these functions.
  */
 typedef struct {
   ChessPosition position;         /* as it is drawn: with the premoves made, if there are any; then
@@ -30,6 +31,7 @@ typedef struct {
   gboolean      premoving;        /* whether moves of the user are premoves */
   ChessMove     last_move;        /* the move that led to @actual, or CHESS_NO_MOVE */
   TabiyaMark    mark;             /* of the last move */
+  ChessBitboard faults;           /* squares of men that cannot stand there */
   TabiyaMovable movable;
   ChessMoveList legal;            /* moves or premoves that the user may make now */
   guint         generation;       /* increases with each position that is set */
@@ -67,7 +69,7 @@ void      tabiya_board_scene_select       (TabiyaBoardScene       *self,
 /* Whether the user may pick up the piece on @square now, even if it has no legal move. */
 gboolean  tabiya_board_scene_can_pick_up  (const TabiyaBoardScene *self,
                                            ChessSquare             square);
-/* Whether the selected piece may move to @square, which may be CHESS_NO_SQUARE. */
+/* Whether the selected piece may move to @square; CHESS_NO_SQUARE: off the board. */
 gboolean  tabiya_board_scene_is_target    (const TabiyaBoardScene *self,
                                            ChessSquare             square);
 /* Whether the selected piece would capture there. En passant counts. */

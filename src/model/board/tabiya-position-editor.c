@@ -35,27 +35,18 @@ struct _TabiyaPositionEditor
   guint    at;                   /* the index of the one that is shown */
   gboolean in_step;              /* further changes go into the step that has begun */
   guint    step_from;            /* the index of the state before it */
+  gboolean by_hand;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
+static void scene_init (TabiyaSceneInterface *iface);
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (TabiyaPositionEditor, tabiya_position_editor, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (TabiyaPositionEditor, tabiya_position_editor, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (TABIYA_TYPE_SCENE, scene_init))
 
 static const Setup *
 get_setup (TabiyaPositionEditor *self)
 {
   return &g_array_index (self->history, Setup, self->at);
-}
-
-static void
-emit_changed (TabiyaPositionEditor *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Makes @setup the newest state. One that says the same as before is no step of the history. */
@@ -70,7 +61,7 @@ commit (TabiyaPositionEditor *self,
   g_array_set_size (self->history, self->at + 1);
   g_array_append_vals (self->history, setup, 1);
   self->at++;
-  emit_changed (self);
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }
 
 /* A state whose bytes can be compared: no padding is left to chance. */
@@ -208,6 +199,39 @@ sketch_position (const Setup   *setup,
   position->fullmove_number = setup->fullmove_number;
 }
 
+/* The scene */
+
+static void
+show (TabiyaScene *scene,
+      TabiyaShown *shown)
+{
+  TabiyaPositionEditor *self = TABIYA_POSITION_EDITOR (scene);
+
+  sketch_position (get_setup (self), &shown->position);
+  shown->faults = tabiya_position_editor_find_faults (self);
+  shown->movable = self->by_hand ? TABIYA_MOVABLE_FREELY : TABIYA_MOVABLE_NONE;
+  shown->animate = FALSE;
+}
+
+static void
+put_elsewhere (TabiyaScene *scene,
+               ChessSquare  from,
+               ChessSquare  to,
+               gboolean     copy)
+{
+  if (to == CHESS_NO_SQUARE)
+    tabiya_position_editor_put (TABIYA_POSITION_EDITOR (scene), CHESS_NO_PIECE, from);
+  else
+    tabiya_position_editor_move (TABIYA_POSITION_EDITOR (scene), from, to, copy);
+}
+
+static void
+scene_init (TabiyaSceneInterface *iface)
+{
+  iface->show = show;
+  iface->place = put_elsewhere;
+}
+
 static void
 tabiya_position_editor_finalize (GObject *object)
 {
@@ -219,9 +243,6 @@ static void
 tabiya_position_editor_class_init (TabiyaPositionEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tabiya_position_editor_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_POSITION_EDITOR, G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -229,6 +250,7 @@ tabiya_position_editor_init (TabiyaPositionEditor *self)
 {
   Setup setup;
 
+  self->by_hand = TRUE;
   self->history = g_array_new (FALSE, FALSE, sizeof (Setup));
   setup_init (&setup);
   g_array_append_val (self->history, setup);
@@ -319,6 +341,15 @@ tabiya_position_editor_move (TabiyaPositionEditor *self,
     setup.board[from] = CHESS_NO_PIECE;
   place (&setup, piece, to);
   commit (self, &setup);
+}
+
+void
+tabiya_position_editor_set_by_hand (TabiyaPositionEditor *self,
+                                    gboolean              by_hand)
+{
+  g_return_if_fail (TABIYA_IS_POSITION_EDITOR (self));
+
+  self->by_hand = by_hand;
 }
 
 void
@@ -687,7 +718,7 @@ tabiya_position_editor_undo (TabiyaPositionEditor *self)
   if (!tabiya_position_editor_can_undo (self))
     return;
   self->at--;
-  emit_changed (self);
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }
 
 /**
@@ -704,5 +735,5 @@ tabiya_position_editor_redo (TabiyaPositionEditor *self)
   if (!tabiya_position_editor_can_redo (self))
     return;
   self->at++;
-  emit_changed (self);
+  tabiya_scene_emit_changed (TABIYA_SCENE (self));
 }

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib-object.h>
-
-#include "core/chess-position.h"
+#include "model/stage/tabiya-scene.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaPositionEditor: a position that is being set up man by man. On the way it may be anything,
  * even a board without kings; the editor says whether a game can begin in it and if not, why. Every
- * change can be undone. Main thread.
+ * change can be undone. It is the TabiyaScene of the board it is set up on. Main thread.
  *
  * Signal "changed": anything about it has changed.
  */
@@ -36,6 +34,10 @@ void                  tabiya_position_editor_move               (TabiyaPositionE
                                                                  ChessSquare           from,
                                                                  ChessSquare           to,
                                                                  gboolean              copy);
+/* Whether a person moves men on the board by hand, as at first, and not only points at squares.
+   Emits nothing. */
+void                  tabiya_position_editor_set_by_hand        (TabiyaPositionEditor *self,
+                                                                 gboolean              by_hand);
 /* Between the two, all changes are one step of the history, as for a stroke of the pointer. */
 void                  tabiya_position_editor_begin_step         (TabiyaPositionEditor *self);
 void                  tabiya_position_editor_end_step           (TabiyaPositionEditor *self);

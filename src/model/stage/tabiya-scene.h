@@ -14,6 +14,7 @@ typedef struct {
   ChessPosition  position;    /* without premoves */
   ChessMove      last_move;   /* the move that led to it, or CHESS_NO_MOVE */
   TabiyaMark     mark;        /* of that move */
+  ChessBitboard  faults;      /* squares of men that cannot stand there */
   TabiyaMovable  movable;     /* whose men the person may move */
   gboolean       premoving;   /* whether moves of the person are premoves */
   ChessMoveList  premoves;
@@ -41,9 +42,10 @@ void tabiya_shown_add_circle   (TabiyaShown         *self,
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TabiyaShown, tabiya_shown_clear)
 
 /*
- * TabiyaScene: something that can be on the board of a tab: the game, premoves, a line ahead of the
- * game, a question about a move, a lesson. It says what the board shows and what a move made there
- * does; whoever shows the board knows no scene by its name. Main thread.
+ * TabiyaScene: something that can be on a board: the game, premoves, a line ahead of the game, a
+ * question about a move, a lesson, training, a position that is being set up. It says what the
+ * board shows and what a move made there does; whoever shows the board knows no scene by its name.
+ * Main thread.
  *
  * Signals: "active-changed": it has something to show now, or no longer; "changed": it shows
  * something else.
@@ -67,6 +69,12 @@ struct _TabiyaSceneInterface
      nothing may be moved. */
   gboolean (*try_move)  (TabiyaScene *self,
                          ChessMove    move);
+  /* A man put from one square to another, CHESS_NO_SQUARE: off the board, where men are movable
+     freely; with @copy it stays where it was as well. Nullable. */
+  void     (*place)     (TabiyaScene *self,
+                         ChessSquare  from,
+                         ChessSquare  to,
+                         gboolean     copy);
   /* So many moves on, or back if negative. Whether there was anything to walk through. NULL: walks
      through the game, unless it is silent. */
   gboolean (*step)      (TabiyaScene *self,

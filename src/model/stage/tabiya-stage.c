@@ -265,6 +265,18 @@ tabiya_stage_try_move (TabiyaStage *self,
   return iface->try_move && iface->try_move (scene, move);
 }
 
+void
+tabiya_stage_place (TabiyaStage *self,
+                    ChessSquare  from,
+                    ChessSquare  to,
+                    gboolean     copy)
+{
+  TabiyaScene *scene = tabiya_stage_get_scene (self);
+
+  if (TABIYA_SCENE_GET_IFACE (scene)->place)
+    TABIYA_SCENE_GET_IFACE (scene)->place (scene, from, to, copy);
+}
+
 gboolean
 tabiya_stage_step (TabiyaStage *self,
                    int          by)

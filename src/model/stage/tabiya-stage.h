@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaStage: what the board of a tab shows. It knows its scenes, which of them is on, and which
+ * TabiyaStage: what a board shows. It knows its scenes, which of them is on, and which
  * comes back. The first, the game, is always there; of the others the last one that is active is
  * on. A scene that a person can end ends another such scene when it comes on. Main thread.
  *
@@ -36,6 +36,10 @@ void         tabiya_stage_show        (TabiyaStage *self,
 /* What a person does on the board; see the functions of TabiyaScene of the same names. */
 gboolean     tabiya_stage_try_move    (TabiyaStage *self,
                                        ChessMove    move);
+void         tabiya_stage_place       (TabiyaStage *self,
+                                       ChessSquare  from,
+                                       ChessSquare  to,
+                                       gboolean     copy);
 gboolean     tabiya_stage_step        (TabiyaStage *self,
                                        int          by);
 /* Ends what a person can end. FALSE if there was nothing of the kind. */

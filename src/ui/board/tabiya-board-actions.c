@@ -113,8 +113,15 @@ tabiya_board_try_move (TabiyaBoard            *self,
                        const graphene_point_t *dropped,
                        gboolean                ask)
 {
-  ChessMove move = tabiya_board_scene_find_move (&self->scene, from, to);
+  ChessMove move;
 
+  if (self->scene.movable == TABIYA_MOVABLE_FREELY) {
+    tabiya_board_select (self, CHESS_NO_SQUARE);
+    tabiya_stage_place (self->stage, from, to, ask);
+    tabiya_board_update (self);
+    return;
+  }
+  move = tabiya_board_scene_find_move (&self->scene, from, to);
   g_return_if_fail (move != CHESS_NO_MOVE);
 
   /* There is no time for a question while the other side thinks. */

@@ -32,7 +32,8 @@ void     tabiya_board_request_move        (TabiyaBoard            *self,
                                            ChessMove               move,
                                            const graphene_point_t *dropped);
 /* Requests the legal move from one square to another, if there is one. @ask: opens the promotion
-   chooser even if pawns become queens automatically. */
+   chooser even if pawns become queens automatically. Where men are movable freely it puts the man
+   there at once, CHESS_NO_SQUARE: off the board, or with @ask one more of it. */
 void     tabiya_board_try_move            (TabiyaBoard            *self,
                                            ChessSquare             from,
                                            ChessSquare             to,

@@ -133,7 +133,18 @@ pick_up (TabiyaBoard *self,
     .x = x,
     .y = y,
   };
-  tabiya_board_select (self, square);
+  /* Another man that is selected already may be meant to take this one. */
+  if (!tabiya_board_scene_is_target (&self->scene, square))
+    tabiya_board_select (self, square);
+}
+
+/* A man in the way of the one that is selected may also be meant to move itself. */
+static gboolean
+may_pick_up_instead (TabiyaBoard *self,
+                     ChessSquare  square)
+{
+  return self->scene.movable == TABIYA_MOVABLE_FREELY
+         && tabiya_board_scene_can_pick_up (&self->scene, square);
 }
 
 static void
@@ -159,7 +170,7 @@ drag_begin_cb (GtkGestureDrag *gesture,
   }
 
   tabiya_board_squares_set_cursor (&self->squares, square, FALSE);
-  if (tabiya_board_scene_is_target (&self->scene, square)) {
+  if (tabiya_board_scene_is_target (&self->scene, square) && !may_pick_up_instead (self, square)) {
     tabiya_board_try_move (self, self->scene.selected, square, NULL, wants_promotion_choice (self));
   } else if (tabiya_board_scene_can_pick_up (&self->scene, square)) {
     pick_up (self, square, x, y);
@@ -188,6 +199,8 @@ drag_update_cb (GtkGestureDrag *gesture,
     if (hypot (offset_x, offset_y) < DRAG_THRESHOLD)
       return;
     self->pointer.drag.active = TRUE;
+    if (self->scene.selected != self->pointer.drag.from)
+      tabiya_board_select (self, self->pointer.drag.from);
     tabiya_board_animation_finish (&self->animation);
     update_pointer (self, self->pointer.drag.from);
   }
@@ -245,6 +258,8 @@ drag_end_cb (GtkGestureDrag *gesture,
     drop (self, square);
   else if (self->pointer.drag.was_selected)
     cancel_selection (self);
+  else if (self->scene.selected != self->pointer.drag.from)
+    tabiya_board_activate_square (self, self->pointer.drag.from, wants_promotion_choice (self));
 }
 
 static void

@@ -102,16 +102,6 @@ tabiya_board_marks_paint_danger (const TabiyaBoardGeometry *geometry,
                             tabiya_board_paint_line_width (geometry, 3), &check_line_color);
 }
 
-void
-tabiya_board_marks_paint_selected (const TabiyaBoardGeometry *geometry,
-                                   ChessSquare                square,
-                                   GtkSnapshot               *snapshot)
-{
-  tabiya_board_paint_square (geometry, snapshot, square, &selected_color);
-  tabiya_board_paint_frame (geometry, snapshot, square, 0,
-                            tabiya_board_paint_line_width (geometry, 4), &selected_line_color);
-}
-
 static void
 paint_check (const TabiyaBoardScene    *scene,
              const TabiyaBoardGeometry *geometry,
@@ -137,9 +127,12 @@ tabiya_board_marks_paint_selection (const TabiyaBoardScene    *scene,
                                     ChessSquare                hovered,
                                     GtkSnapshot               *snapshot)
 {
-  if (scene->selected != CHESS_NO_SQUARE)
-    tabiya_board_marks_paint_selected (geometry, scene->selected, snapshot);
-  if (tabiya_board_scene_is_target (scene, hovered))
+  if (scene->selected != CHESS_NO_SQUARE) {
+    tabiya_board_paint_square (geometry, snapshot, scene->selected, &selected_color);
+    tabiya_board_paint_frame (geometry, snapshot, scene->selected, 0,
+                              tabiya_board_paint_line_width (geometry, 4), &selected_line_color);
+  }
+  if (hovered != CHESS_NO_SQUARE && tabiya_board_scene_is_target (scene, hovered))
     tabiya_board_paint_square (geometry, snapshot, hovered, &hover_color);
 }
 
@@ -148,8 +141,12 @@ tabiya_board_marks_paint_state (const TabiyaBoardScene    *scene,
                                 const TabiyaBoardGeometry *geometry,
                                 GtkSnapshot               *snapshot)
 {
+  ChessBitboard faults = scene->faults;
+
   paint_last_move (scene, geometry, snapshot);
   paint_check (scene, geometry, snapshot);
+  while (faults)
+    tabiya_board_marks_paint_danger (geometry, bb_pop (&faults), snapshot);
 }
 
 void

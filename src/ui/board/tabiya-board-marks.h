@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * shape alone. @hovered: the square under the pointer, or CHESS_NO_SQUARE.
  */
 
-/* Last move and check, painted under the pieces. */
+/* Last move, check and men at fault, painted under the pieces. */
 void tabiya_board_marks_paint_state    (const TabiyaBoardScene    *scene,
                                         const TabiyaBoardGeometry *geometry,
                                         GtkSnapshot               *snapshot);
@@ -24,10 +24,6 @@ void tabiya_board_marks_paint_selection (const TabiyaBoardScene   *scene,
                                         GtkSnapshot               *snapshot);
 /* A square in red: of a king in check, or of a man that cannot stand there. */
 void tabiya_board_marks_paint_danger   (const TabiyaBoardGeometry *geometry,
-                                        ChessSquare                square,
-                                        GtkSnapshot               *snapshot);
-/* The square of the man that was picked up. */
-void tabiya_board_marks_paint_selected (const TabiyaBoardGeometry *geometry,
                                         ChessSquare                square,
                                         GtkSnapshot               *snapshot);
 /* The frame around the square with the focus. */

@@ -42,6 +42,7 @@ show_men (TabiyaBoard       *self,
 
   tabiya_board_set_movable (self, shown->movable);
   self->scene.mark = shown->mark;
+  self->scene.faults = shown->faults;
   /* Setting them again would begin a move that is being animated anew. */
   if (is_shown (self, shown))
     return;

@@ -10,6 +10,7 @@
 #include "core/chess-text.h"
 #include "model/library/tabiya-board-query.h"
 #include "model/library/tabiya-query-text.h"
+#include "ui/board/tabiya-board-settings.h"
 #include "ui/board/tabiya-small-board.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/tabiya-adaptive.h"
@@ -531,7 +532,7 @@ tabiya_search_dialog_new (GtkWindow           *parent,
   add_choices (self, self->end_list, ends, G_N_ELEMENTS (ends));
   gtk_widget_set_visible (self->narrow_row, narrowed);
   if (settings)
-    tabiya_setup_board_bind_settings (self->board, settings);
+    tabiya_board_bind_settings (tabiya_setup_board_get_board (self->board), settings);
   self->editor = tabiya_position_editor_new (position);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (update_cb), self,
                            G_CONNECT_SWAPPED);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "model/board/tabiya-position-editor.h"
+#include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS
 
@@ -15,9 +14,6 @@ G_BEGIN_DECLS
  * small letters black ones, Delete empties a square, Enter and Space act as a click does.
  *
  * It changes nothing but its TabiyaPositionEditor.
- *
- * Properties: "flipped" (readable and writable), "theme-id" and "coordinates" (writable), as those
- * of a TabiyaBoard.
  */
 #define TABIYA_TYPE_SETUP_BOARD (tabiya_setup_board_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSetupBoard, tabiya_setup_board, TABIYA, SETUP_BOARD, GtkWidget)
@@ -31,21 +27,14 @@ typedef enum {
 #define TABIYA_N_SETUP_TOOLS 14
 
 /* To be called once. It keeps a reference. */
-void        tabiya_setup_board_set_editor     (TabiyaSetupBoard     *self,
-                                               TabiyaPositionEditor *editor);
-/* The colours and coordinates that a person chose for boards. */
-void        tabiya_setup_board_bind_settings  (TabiyaSetupBoard     *self,
-                                               GSettings            *settings);
-/* Lets go of whatever is being dragged or is picked up. Returns whether there was anything. */
-gboolean    tabiya_setup_board_cancel         (TabiyaSetupBoard     *self);
-/* The area of a square or of a tool in the widget. */
-void        tabiya_setup_board_get_square_box (TabiyaSetupBoard     *self,
-                                               ChessSquare           square,
-                                               graphene_rect_t      *box);
-void        tabiya_setup_board_get_tool_box   (TabiyaSetupBoard     *self,
-                                               guint                 tool,
-                                               graphene_rect_t      *box);
-/* The tool in use: a ChessPiece or a TabiyaSetupTool. */
-guint       tabiya_setup_board_get_tool       (TabiyaSetupBoard     *self);
+void         tabiya_setup_board_set_editor   (TabiyaSetupBoard     *self,
+                                              TabiyaPositionEditor *editor);
+/* The board between the trays. */
+TabiyaBoard *tabiya_setup_board_get_board    (TabiyaSetupBoard     *self);
+/* The area of a tool in the widget; and the tool in use: a ChessPiece or a TabiyaSetupTool. */
+void         tabiya_setup_board_get_tool_box (TabiyaSetupBoard     *self,
+                                              guint                 tool,
+                                              graphene_rect_t      *box);
+guint        tabiya_setup_board_get_tool     (TabiyaSetupBoard     *self);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "core/chess-bitboard.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
+#include "ui/board/tabiya-board-settings.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-whole-text.h"
@@ -335,11 +336,9 @@ flip_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  TabiyaSetupDialog *self = TABIYA_SETUP_DIALOG (widget);
-  gboolean flipped;
+  TabiyaBoard *board = tabiya_setup_board_get_board (TABIYA_SETUP_DIALOG (widget)->board);
 
-  g_object_get (self->board, "flipped", &flipped, NULL);
-  g_object_set (self->board, "flipped", !flipped, NULL);
+  tabiya_board_set_flipped (board, !tabiya_board_get_flipped (board));
 }
 
 static void
@@ -502,6 +501,7 @@ tabiya_setup_dialog_new (GtkWindow           *parent,
 {
   g_autofree char *folder = tabiya_draft_keeper_dup_folder ();
   TabiyaSetupDialog *self;
+  TabiyaBoard *board;
 
   g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (position, NULL);
@@ -510,18 +510,19 @@ tabiya_setup_dialog_new (GtkWindow           *parent,
                        "transient-for", parent,
                        "destroy-with-parent", TRUE,
                        NULL);
+  board = tabiya_setup_board_get_board (self->board);
   gtk_widget_set_visible (self->use_button, for_use);
   gtk_widget_set_visible (self->play_button, !for_use);
   gtk_widget_set_visible (self->analyse_button, !for_use);
   if (settings)
-    tabiya_setup_board_bind_settings (self->board, settings);
+    tabiya_board_bind_settings (board, settings);
   self->editor = tabiya_position_editor_new (position);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (editor_changed_cb), self,
                            G_CONNECT_SWAPPED);
   tabiya_setup_board_set_editor (self->board, self->editor);
   editor_changed_cb (self);
   self->draft = tabiya_draft_new (folder, NULL);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->board));
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (board));
   return self;
 }
 
@@ -535,7 +536,7 @@ tabiya_setup_dialog_set_flipped (TabiyaSetupDialog *self,
 {
   g_return_if_fail (TABIYA_IS_SETUP_DIALOG (self));
 
-  g_object_set (self->board, "flipped", flipped, NULL);
+  tabiya_board_set_flipped (tabiya_setup_board_get_board (self->board), flipped);
 }
 
 void
