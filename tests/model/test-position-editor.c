@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../core/core-test.h"
 #include "core/chess-bitboard.h"
 #include "core/chess-text.h"
-#include "model/board/tabiya-position-editor.h"
+#include "model/setup/tabiya-position-editor.h"
 #include "model/stage/tabiya-stage.h"
-#include "../core/core-test.h"
 #include "service-test.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

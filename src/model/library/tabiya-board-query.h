@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/chess-bitboard.h"
-#include "model/board/tabiya-position-editor.h"
+#include "model/setup/tabiya-position-editor.h"
 
 G_BEGIN_DECLS
 

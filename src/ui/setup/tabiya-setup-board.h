@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/board/tabiya-position-editor.h"
+#include "model/setup/tabiya-position-editor.h"
 #include "ui/board/tabiya-board.h"
 
 G_BEGIN_DECLS

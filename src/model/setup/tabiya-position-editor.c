@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "model/board/tabiya-position-editor.h"
+#include "model/setup/tabiya-position-editor.h"
 
 #include <string.h>
 
