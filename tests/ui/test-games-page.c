@@ -160,9 +160,9 @@ test_list (Fixture       *fixture,
   board = TABIYA_BOARD (gtk_widget_get_template_child (GTK_WIDGET (preview),
                                                        TABIYA_TYPE_GAME_PREVIEW, "board"));
   g_assert_nonnull (tabiya_board_get_position (board));
-  tabiya_game_preview_step (preview, FALSE);
+  g_signal_emit_by_name (fixture->page, "preview-step", FALSE);
   g_assert_cmpint (tabiya_board_get_last_move (board), ==, CHESS_NO_MOVE);
-  tabiya_game_preview_step (preview, FALSE);
+  g_signal_emit_by_name (fixture->page, "preview-step", FALSE);
   g_assert_cmpint (tabiya_board_get_last_move (board), !=, CHESS_NO_MOVE);
 }
 

@@ -81,6 +81,7 @@ tabiya_document_join (TabiyaDocument  *self,
     return FALSE;
   *index = tabiya_document_get_index (self);
   tabiya_deletions_note_added (tabiya_document_get_deletions (self), *index);
+  tabiya_document_note_regrouped (self);
   if (problems->len > 0)
     g_signal_emit_by_name (self, "problems", problems);
   return TRUE;

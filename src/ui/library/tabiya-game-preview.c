@@ -31,9 +31,12 @@ struct _TabiyaGamePreview
   GtkLabel   *detail_label;
 
   /* owned */
-  GSettings  *settings;   /* nullable */
+  GSettings  *settings;
   TabiyaGame *game;
   TabiyaNode *node;       /* the position of @game that is shown */
+
+  /* borrowed */
+  TabiyaGamesPage *page;
 
   /* state */
   gboolean    built;      /* whether the template exists */
@@ -122,39 +125,14 @@ bind_board (TabiyaGamePreview *self)
   g_settings_bind (self->settings, "animate-moves", self->board, "animate", G_SETTINGS_BIND_GET);
 }
 
-/* Builds the template with its second board when the preview is first shown, because many sessions
-   never open the list of games. */
+/* Shows the last position of @game; nullable. */
 static void
-build (TabiyaGamePreview *self)
-{
-  if (self->built)
-    return;
-  self->built = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  if (self->settings)
-    bind_board (self);
-  tabiya_game_preview_set_game (self, NULL);
-}
-
-static void
-tabiya_game_preview_show (GtkWidget *widget)
-{
-  build (TABIYA_GAME_PREVIEW (widget));
-  GTK_WIDGET_CLASS (tabiya_game_preview_parent_class)->show (widget);
-}
-
-void
-tabiya_game_preview_set_game (TabiyaGamePreview *self,
-                              TabiyaGame        *game)
+set_game (TabiyaGamePreview *self,
+          TabiyaGame        *game)
 {
   const char *white;
   const char *black;
 
-  g_return_if_fail (TABIYA_IS_GAME_PREVIEW (self));
-
-  if (!game && !self->built)
-    return;
-  build (self);
   self->node = NULL;
   g_set_object (&self->game, game);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
@@ -173,13 +151,33 @@ tabiya_game_preview_set_game (TabiyaGamePreview *self,
   update_position (self, FALSE);
 }
 
-void
-tabiya_game_preview_step (TabiyaGamePreview *self,
-                          gboolean           back)
+static void
+show_selected (TabiyaGamePreview *self)
+{
+  TabiyaCollection *collection =
+    tabiya_games_model_get_collection (tabiya_games_page_get_model (self->page));
+  TabiyaPgnFile *file = collection ? tabiya_collection_get_file (collection) : NULL;
+  guint index = tabiya_games_page_get_selected (self->page);
+  g_autoptr(TabiyaGame) game = NULL;
+
+  if (file && index < tabiya_pgn_file_get_n_games (file))
+    game = tabiya_pgn_file_dup_game (file, index, NULL, NULL);
+  set_game (self, game);
+}
+
+static void
+selected_cb (TabiyaGamePreview *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_selected (self);
+}
+
+/* One move forward, from the end on to the start, or one move back. */
+static void
+step_cb (TabiyaGamePreview *self,
+         gboolean           back)
 {
   TabiyaNode *next;
-
-  g_return_if_fail (TABIYA_IS_GAME_PREVIEW (self));
 
   if (!self->game)
     return;
@@ -195,16 +193,35 @@ tabiya_game_preview_step (TabiyaGamePreview *self,
   update_position (self, TRUE);
 }
 
+/* Builds the template with its second board when the preview is first shown, because many sessions
+   never open the list of games. */
+static void
+tabiya_game_preview_show (GtkWidget *widget)
+{
+  TabiyaGamePreview *self = TABIYA_GAME_PREVIEW (widget);
+
+  if (!self->built) {
+    self->built = TRUE;
+    gtk_widget_init_template (widget);
+    bind_board (self);
+  }
+  show_selected (self);
+  GTK_WIDGET_CLASS (tabiya_game_preview_parent_class)->show (widget);
+}
+
 void
-tabiya_game_preview_set_settings (TabiyaGamePreview *self,
-                                  GSettings         *settings)
+tabiya_game_preview_set_page (TabiyaGamePreview *self,
+                              TabiyaGamesPage   *page,
+                              GSettings         *settings)
 {
   g_return_if_fail (TABIYA_IS_GAME_PREVIEW (self));
   g_return_if_fail (!self->settings);
 
+  self->page = page;
   self->settings = g_object_ref (settings);
-  if (self->built)
-    bind_board (self);
+  g_signal_connect_object (page, "game-selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "preview-step", G_CALLBACK (step_cb), self, G_CONNECT_SWAPPED);
 }
 
 static int

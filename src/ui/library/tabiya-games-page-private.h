@@ -30,12 +30,12 @@ struct _TabiyaGamesPage
   GtkWidget          *stop_button;
 
   /* owned */
+  TabiyaDocument     *document;
   GSettings          *settings;
   TabiyaGamesModel   *model;
   GtkSelectionModel  *selection;
   TabiyaGamesColumns *columns;
   GtkWidget          *row_menu;
-  char               *title;       /* the title of games that come from no file; nullable */
 
   /* state */
   gboolean            built;       /* whether the template exists */

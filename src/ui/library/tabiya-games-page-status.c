@@ -15,11 +15,10 @@ static char *
 dup_file_name (TabiyaGamesPage *self)
 {
   TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
+  const char *title = tabiya_document_get_title (self->document);
   char *name = tabiya_pgn_file_dup_name (tabiya_collection_get_file (collection));
 
-  if (name)
-    return name;
-  return g_strdup (self->title ? self->title : _("New file"));
+  return name ? name : g_strdup (title ? title : _("New file"));
 }
 
 void

@@ -379,7 +379,7 @@ tabiya_games_page_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->title, g_free);
+  g_clear_object (&self->document);
   G_OBJECT_CLASS (tabiya_games_page_parent_class)->dispose (object);
 }
 
@@ -442,24 +442,11 @@ tabiya_games_page_init (TabiyaGamesPage *self)
     GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model))));
 }
 
-void
-tabiya_games_page_set_settings (TabiyaGamesPage *self,
-                                GSettings       *settings)
+static void
+collection_cb (TabiyaGamesPage *self)
 {
-  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
-  g_return_if_fail (!self->settings);
-
-  self->settings = g_object_ref (settings);
-}
-
-void
-tabiya_games_page_set_collection (TabiyaGamesPage  *self,
-                                  TabiyaCollection *collection)
-{
+  TabiyaCollection *collection = tabiya_document_get_collection (self->document);
   TabiyaCollection *before;
-
-  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
-  g_return_if_fail (self->settings);
 
   /* There was no collection before. */
   if (!collection && !self->built)
@@ -484,38 +471,64 @@ tabiya_games_page_set_collection (TabiyaGamesPage  *self,
   tabiya_games_page_update_status (self);
 }
 
-void
-tabiya_games_page_set_title (TabiyaGamesPage *self,
-                             const char      *title)
+/* The game on the board is marked. */
+static void
+index_cb (TabiyaGamesPage *self)
 {
-  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
-
-  g_free (self->title);
-  self->title = g_strdup (title);
-  tabiya_games_page_update_status (self);
-}
-
-void
-tabiya_games_page_set_current (TabiyaGamesPage *self,
-                               guint            index)
-{
+  guint index = tabiya_document_get_index (self->document);
   guint position;
 
-  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
-
-  build (self);
+  if (!tabiya_document_get_collection (self->document))
+    return;
   tabiya_games_columns_set_current (self->columns, index);
-  if (index != G_MAXUINT && self->selected != index
-      && tabiya_games_model_find (self->model, index, &position))
+  if (self->selected != index && tabiya_games_model_find (self->model, index, &position))
     tabiya_games_page_select_position (self, position);
 }
 
-void
-tabiya_games_page_refresh (TabiyaGamesPage *self)
+/* While a file is being read, the list grows by itself. */
+static void
+n_games_cb (TabiyaGamesPage *self)
 {
-  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+  if (tabiya_document_is_whole (self->document))
+    tabiya_games_model_refresh (self->model);
+}
 
-  tabiya_games_model_refresh (self->model);
+static void
+reading_cb (TabiyaGamesPage *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  GFile *location = tabiya_pgn_file_get_file (file);
+  g_autofree char *uri = location ? g_file_get_uri (location) : NULL;
+
+  if (uri)
+    tabiya_recent_files_add (self->settings, uri, tabiya_pgn_file_get_n_games (file));
+}
+
+void
+tabiya_games_page_set_document (TabiyaGamesPage *self,
+                                TabiyaDocument  *document,
+                                GSettings       *settings)
+{
+  const struct {
+    const char *signal;
+    GCallback   callback;
+  } handlers[] = {
+    { "notify::collection", G_CALLBACK (collection_cb) },
+    /* A file that was saved elsewhere has another name. */
+    { "notify::file", G_CALLBACK (tabiya_games_page_update_status) },
+    { "notify::index", G_CALLBACK (index_cb) },
+    { "notify::n-games", G_CALLBACK (n_games_cb) },
+    { "notify::reading", G_CALLBACK (reading_cb) },
+  };
+
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+  g_return_if_fail (!self->settings);
+
+  self->document = g_object_ref (document);
+  self->settings = g_object_ref (settings);
+  for (guint i = 0; i < G_N_ELEMENTS (handlers); i++)
+    g_signal_connect_object (document, handlers[i].signal, handlers[i].callback, self,
+                             G_CONNECT_SWAPPED);
 }
 
 GArray *

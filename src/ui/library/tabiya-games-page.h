@@ -3,32 +3,22 @@
 
 #include <gtk/gtk.h>
 
-#include "model/library/tabiya-games-model.h"
+#include "model/document/tabiya-document.h"
 
 G_BEGIN_DECLS
 
-/* TabiyaGamesPage: the games of a collection, sorted and filtered; without a collection, the files
-   that can be opened. Signals: "game-activated" (guint index): a person wants to open the game;
+/* TabiyaGamesPage: the games of a document, sorted and filtered; without a file, the files that can
+   be opened. Signals: "game-activated" (guint index): a person wants to open the game;
    "game-selected" (guint index): the game should be shown in the preview, G_MAXUINT for none;
    "preview-step" (gboolean back): the preview should step one move forward or back. */
 #define TABIYA_TYPE_GAMES_PAGE (tabiya_games_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesPage, tabiya_games_page, TABIYA, GAMES_PAGE, GtkWidget)
 
-/* Sets the settings that store columns and recent files; to be called once, before anything
-   else. */
-void       tabiya_games_page_set_settings   (TabiyaGamesPage  *self,
+/* Sets whose games are listed, and the settings that store columns and recent files; to be called
+   once, before anything else. References are taken. */
+void       tabiya_games_page_set_document   (TabiyaGamesPage  *self,
+                                             TabiyaDocument   *document,
                                              GSettings        *settings);
-/* Sets the collection; NULL if no file is open. A reference is taken. */
-void       tabiya_games_page_set_collection (TabiyaGamesPage  *self,
-                                             TabiyaCollection *collection);
-/* Sets the title of games that come from no file; NULL for a new file. */
-void       tabiya_games_page_set_title      (TabiyaGamesPage  *self,
-                                             const char       *title);
-/* Marks the game that is on the board; G_MAXUINT for none. */
-void       tabiya_games_page_set_current    (TabiyaGamesPage  *self,
-                                             guint             index);
-/* To be called when games were edited, added, deleted or restored. */
-void       tabiya_games_page_refresh        (TabiyaGamesPage  *self);
 /* The indexes of the selected games, in the order of the list. (element-type guint32) (transfer
    full) */
 GArray    *tabiya_games_page_dup_selection  (TabiyaGamesPage  *self);

@@ -28,8 +28,7 @@ struct _TabiyaPanePlacer
   GObject                 parent_instance;
 
   /* owned */
-  GSettings           *settings;
-  TabiyaDocumentView  *document_view;
+  GSettings              *settings;
 
   /* borrowed: live in the window, which owns the placer */
   TabiyaPaneWidgets       widgets;
@@ -81,7 +80,7 @@ get_pane_width (TabiyaPanePlacer *self,
     return PANE_LOW;
   if (chosen > 0)
     return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
-  if (tabiya_document_view_is_previewing (self->document_view))
+  if (tabiya_pane_has_preview (self->widgets.pane))
     return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
   return get_usual_width (self, total);
 }
@@ -188,7 +187,6 @@ tabiya_pane_placer_finalize (GObject *object)
 {
   TabiyaPanePlacer *self = TABIYA_PANE_PLACER (object);
 
-  g_clear_object (&self->document_view);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_pane_placer_parent_class)->finalize (object);
 }
@@ -206,8 +204,7 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
 
 /**
  * tabiya_pane_placer_new:
- * @settings: keep the widths; a reference is taken, as of @document_view
- * @document_view: the list of games needs more width while it has a preview
+ * @settings: keep the widths; a reference is taken
  * @widgets: what is placed
  *
  * Main thread, like all functions here.
@@ -216,13 +213,11 @@ tabiya_pane_placer_init (TabiyaPanePlacer *self)
  */
 TabiyaPanePlacer *
 tabiya_pane_placer_new (GSettings               *settings,
-                        TabiyaDocumentView      *document_view,
                         const TabiyaPaneWidgets *widgets)
 {
   TabiyaPanePlacer *self = g_object_new (TABIYA_TYPE_PANE_PLACER, NULL);
 
   self->settings = g_object_ref (settings);
-  self->document_view = g_object_ref (document_view);
   self->widgets = *widgets;
   watch_handle (self);
   return self;

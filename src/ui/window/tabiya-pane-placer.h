@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/tabiya-adaptive.h"
-#include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane.h"
 
 G_BEGIN_DECLS
@@ -25,7 +24,6 @@ typedef struct {
 } TabiyaPaneWidgets;
 
 TabiyaPanePlacer *tabiya_pane_placer_new      (GSettings               *settings,
-                                               TabiyaDocumentView      *document_view,
                                                const TabiyaPaneWidgets *widgets)
                                                G_GNUC_WARN_UNUSED_RESULT;
 /* To be called when the layout has changed, and tabiya_pane_placer_place() after it. */

@@ -29,7 +29,7 @@ struct _TabiyaPane
   AdwViewSwitcherBar *switcher_bar;
 
   /* state */
-  gboolean            narrow;
+  TabiyaLayout        layout;
   gboolean            learning;
   gboolean            asking;
 };
@@ -47,12 +47,13 @@ G_DEFINE_FINAL_TYPE (TabiyaPane, tabiya_pane, GTK_TYPE_BOX)
 static void
 update_stack (TabiyaPane *self)
 {
-  gboolean shown = !self->learning && !(self->asking && self->narrow);
+  gboolean narrow = self->layout == TABIYA_LAYOUT_NARROW;
+  gboolean shown = !self->learning && !(self->asking && narrow);
 
   gtk_widget_set_visible (GTK_WIDGET (self->stack), shown);
   /* Without a stack the bar builds no buttons; a wide window never shows them. */
-  adw_view_switcher_bar_set_stack (self->switcher_bar, self->narrow ? self->stack : NULL);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, self->narrow && shown);
+  adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && shown);
 }
 
 static void
@@ -164,7 +165,7 @@ tabiya_pane_set_layout (TabiyaPane   *self,
 
   g_return_if_fail (TABIYA_IS_PANE (self));
 
-  self->narrow = narrow;
+  self->layout = layout;
   gtk_widget_set_visible (self->header, !narrow);
   update_stack (self);
   /* F10 opens the main menu that is visible. */
@@ -204,6 +205,15 @@ tabiya_pane_set_asking (TabiyaPane *self,
 
   self->asking = asking;
   update_stack (self);
+}
+
+gboolean
+tabiya_pane_has_preview (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), FALSE);
+
+  return self->layout == TABIYA_LAYOUT_WIDE && strcmp (tabiya_pane_get_page (self), "games") == 0
+         && tabiya_games_model_get_collection (tabiya_games_page_get_model (self->games_page));
 }
 
 gboolean

@@ -46,6 +46,9 @@ void                tabiya_pane_set_learning      (TabiyaPane   *self,
 void                tabiya_pane_set_asking        (TabiyaPane   *self,
                                                    gboolean      asking);
 
+/* Whether the list of games is shown in a wide window, where a preview takes the place of the
+   board. */
+gboolean            tabiya_pane_has_preview       (TabiyaPane   *self);
 gboolean            tabiya_pane_is_learning       (TabiyaPane   *self);
 gboolean            tabiya_pane_is_asking         (TabiyaPane   *self);
 

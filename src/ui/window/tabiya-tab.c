@@ -10,6 +10,7 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "ui/library/tabiya-game-preview.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/tabiya-toast.h"
@@ -18,7 +19,6 @@
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-care-view.h"
 #include "ui/window/tabiya-document-actions.h"
-#include "ui/window/tabiya-document-view.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
 #include "ui/window/tabiya-player-view.h"
@@ -65,7 +65,6 @@ struct _TabiyaTab
   TabiyaSpeechView      *speech_view;
   TabiyaReviewView      *review_view;
   TabiyaReportView      *report_view;
-  TabiyaDocumentView    *document_view;
   TabiyaRepertoireView  *repertoire_view;
   TabiyaPlayerView      *player_view;
   TabiyaDocumentActions *document_actions;
@@ -129,7 +128,7 @@ update_title_cb (TabiyaTab *self)
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
 
-  if (tabiya_document_view_is_previewing (self->document_view)) {
+  if (tabiya_pane_has_preview (self->pane)) {
     /* Beside the list of games the tab is about the file. */
     title = tabiya_document_dup_name (document);
     subtitle = tabiya_title_words_dup_file_detail (document);
@@ -152,7 +151,6 @@ update_actions (TabiyaTab *self)
   tabiya_document_actions_update (self->document_actions);
   tabiya_care_view_update (self->care_view);
   tabiya_split_view_update (self->split_view);
-  tabiya_document_view_update (self->document_view);
   tabiya_batch_view_update (self->batch_view);
 }
 
@@ -197,6 +195,29 @@ move_chosen_cb (TabiyaTab *self,
 
 /* The layout */
 
+/* Beside the list of games the board gives way to a preview, and undo concerns the list. In a
+   narrow window the list leaves no room for either. The buttons that lead to the next game are
+   shown if there is one and there is room for them. */
+static void
+update_preview_cb (TabiyaTab *self)
+{
+  GActionGroup *actions = G_ACTION_GROUP (self->actions);
+  TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
+  gboolean preview = tabiya_pane_has_preview (self->pane);
+  gboolean list = strcmp (tabiya_pane_get_page (self->pane), "games") == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), preview);
+  gtk_widget_set_visible (GTK_WIDGET (self->board_area),
+                          !preview && !(list && layout == TABIYA_LAYOUT_NARROW));
+  tabiya_board_header_set_show_games (
+    self->header, !preview && layout == TABIYA_LAYOUT_WIDE
+                    && g_action_group_get_action_enabled (actions, "next-game"));
+  tabiya_review_controller_set_list_undo (
+    tabiya_session_get_review (self->session),
+    preview && (g_action_group_get_action_enabled (actions, "undelete-game")
+                || g_action_group_get_action_enabled (actions, "undo-care")));
+}
+
 /* Before the first allocation, the width that the window asks for. */
 static void
 fit_lines (TabiyaTab *self)
@@ -222,7 +243,7 @@ apply_layout (TabiyaTab *self)
   tabiya_board_header_set_narrow (self->header, narrow);
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_pane_set_layout (self->pane, layout);
-  tabiya_document_view_update_preview (self->document_view);
+  update_preview_cb (self);
   changed_cb (self);
   fit_lines (self);
   tabiya_pane_placer_place (self->placer);
@@ -260,7 +281,7 @@ page_changed_cb (TabiyaTab *self)
     return;
   tabiya_pane_placer_place (self->placer);
   tabiya_play_view_update_openings (self->play_view);
-  tabiya_document_view_update_preview (self->document_view);
+  update_preview_cb (self);
   changed_cb (self);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
@@ -400,20 +421,13 @@ join_headers (TabiyaTab *self)
   gtk_size_group_add_widget (heights, tabiya_pane_get_header (self->pane));
 }
 
-/* The views and dialogs of the document, and the placer, which needs one of them. */
+/* The views and dialogs of the document, and the placer. */
 static void
 make_document_views (TabiyaTab *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaDocument *document = tabiya_session_get_document (self->session);
   TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
-  const TabiyaDocumentWidgets document_widgets = {
-    .pane = self->pane,
-    .preview = self->preview,
-    .board = GTK_WIDGET (self->board_area),
-    .header = self->header,
-    .adaptive = self->adaptive,
-  };
   const TabiyaPaneWidgets pane_widgets = {
     .adaptive = self->adaptive,
     .paned = self->paned,
@@ -424,9 +438,8 @@ make_document_views (TabiyaTab *self)
 
   self->document_dialogs = tabiya_document_dialogs_new (self, document, self->pane);
   self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
-  self->document_view = tabiya_document_view_new (document,
-                                                  tabiya_session_get_review (self->session),
-                                                  settings, &document_widgets);
+  tabiya_games_page_set_document (page, document, settings);
+  tabiya_game_preview_set_page (self->preview, page, settings);
   tabiya_openings_page_set_document (tabiya_pane_get_openings_page (self->pane), document, page,
                                      settings);
   self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
@@ -439,7 +452,7 @@ make_document_views (TabiyaTab *self)
                                             self->pane);
   self->care_view = tabiya_care_view_new (self, document, self->document_dialogs);
   self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
-  self->placer = tabiya_pane_placer_new (settings, self->document_view, &pane_widgets);
+  self->placer = tabiya_pane_placer_new (settings, &pane_widgets);
 }
 
 static void
@@ -482,6 +495,15 @@ connect_all (TabiyaTab *self)
                     "swapped-object-signal::notify::reading", changed_cb, self, NULL);
   g_signal_connect_object (tabiya_session_get_stage (self->session), "changed",
                            G_CALLBACK (update_title_cb), self, G_CONNECT_SWAPPED);
+  g_object_connect (self->actions,
+                    "swapped-object-signal::action-enabled-changed::next-game",
+                    update_preview_cb, self,
+                    "swapped-object-signal::action-enabled-changed::undelete-game",
+                    update_preview_cb, self,
+                    "swapped-object-signal::action-enabled-changed::undo-care",
+                    update_preview_cb, self, NULL);
+  g_signal_connect_object (tabiya_session_get_document (self->session), "notify::collection",
+                           G_CALLBACK (update_preview_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_session_get_sounds (self->session), "sound",
@@ -522,7 +544,6 @@ dispose_views (TabiyaTab *self)
   if (self->split_view)
     g_object_run_dispose (G_OBJECT (self->split_view));
   g_clear_object (&self->split_view);
-  g_clear_object (&self->document_view);
   g_clear_object (&self->speech_view);
   g_clear_object (&self->play_view);
   g_clear_object (&self->report_view);
