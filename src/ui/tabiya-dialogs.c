@@ -687,3 +687,18 @@ tabiya_dialogs_error (GtkWindow  *parent,
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), RESPONSE_CANCEL);
   gtk_window_present (GTK_WINDOW (dialog));
 }
+
+GtkWindow *
+tabiya_dialogs_get_parent (GtkWidget *place)
+{
+  return GTK_WINDOW (gtk_widget_get_ancestor (place, GTK_TYPE_WINDOW));
+}
+
+void
+tabiya_dialogs_tell (GtkWidget    *place,
+                     const char   *heading,
+                     const GError *error)
+{
+  if (place && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tabiya_dialogs_error (tabiya_dialogs_get_parent (place), heading, error->message);
+}

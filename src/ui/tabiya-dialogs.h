@@ -91,4 +91,12 @@ void                 tabiya_dialogs_error          (GtkWindow            *parent
                                                     const char           *heading,
                                                     const char           *body);
 
+/* The window in front of which a dialog about @place stands. */
+GtkWindow           *tabiya_dialogs_get_parent     (GtkWidget            *place);
+/* Tells there what has failed, unless a person has cancelled it, or @place is NULL: a weak pointer
+   to it, because what failed had been begun there and has outlived it. */
+void                 tabiya_dialogs_tell           (GtkWidget            *place,
+                                                    const char           *heading,
+                                                    const GError         *error);
+
 G_END_DECLS

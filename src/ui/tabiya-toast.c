@@ -36,8 +36,11 @@ tabiya_toast_offer (GtkWidget  *widget,
                     const char *target)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  AdwToast *toast;
 
+  if (!widget)
+    return NULL;
+  toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, button);
   /* An action without the parameter that it wants would be none. */
   if (target)

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* Shows a message that needs no answer over what @widget is in, and says it to a screen reader.
    @text is translated, no markup. Main thread. (transfer none) (nullable): NULL where no such
-   message has a place any more */
+   message has a place any more, as when @widget is NULL, a weak pointer to what is gone */
 AdwToast *tabiya_toast_show  (GtkWidget  *widget,
                               const char *text);
 /* The same with a button that activates an action. @button is translated and has a mnemonic.

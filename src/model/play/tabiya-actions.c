@@ -22,6 +22,26 @@ tabiya_actions_lend (GSimpleActionGroup *from,
     g_action_map_add_action (map, g_action_map_lookup_action (G_ACTION_MAP (from), names[i]));
 }
 
+GSimpleActionGroup *
+tabiya_actions_new (GActionMap         *map,
+                    gpointer            owner,
+                    const TabiyaAction *actions,
+                    guint               n_actions)
+{
+  GSimpleActionGroup *group = g_simple_action_group_new ();
+
+  for (guint i = 0; i < n_actions; i++) {
+    const TabiyaAction *entry = &actions[i];
+    g_autoptr(GSimpleAction) action = g_simple_action_new (
+      entry->name, entry->parameter ? G_VARIANT_TYPE (entry->parameter) : NULL);
+
+    g_signal_connect_object (action, "activate", entry->activate, owner, G_CONNECT_SWAPPED);
+    g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+    g_action_map_add_action (map, G_ACTION (action));
+  }
+  return group;
+}
+
 void
 tabiya_actions_enable (GSimpleActionGroup *group,
                        const char         *name,

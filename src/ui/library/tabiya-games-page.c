@@ -553,6 +553,23 @@ tabiya_games_page_dup_selection (TabiyaGamesPage *self)
   return indices;
 }
 
+GArray *
+tabiya_games_page_dup_chosen (TabiyaGamesPage *self)
+{
+  GArray *chosen;
+  guint32 index;
+
+  g_return_val_if_fail (TABIYA_IS_GAMES_PAGE (self), NULL);
+
+  /* That of the stack of pages which is shown. */
+  if (gtk_widget_get_child_visible (GTK_WIDGET (self)))
+    return tabiya_games_page_dup_selection (self);
+  index = tabiya_document_get_index (self->document);
+  chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (chosen, index);
+  return chosen;
+}
+
 TabiyaGamesModel *
 tabiya_games_page_get_model (TabiyaGamesPage *self)
 {

@@ -22,6 +22,8 @@ void       tabiya_games_page_set_document   (TabiyaGamesPage  *self,
 /* The indexes of the selected games, in the order of the list. (element-type guint32) (transfer
    full) */
 GArray    *tabiya_games_page_dup_selection  (TabiyaGamesPage  *self);
+/* The same while the list is shown; otherwise the game on the board, if it is in the file. */
+GArray    *tabiya_games_page_dup_chosen     (TabiyaGamesPage  *self);
 /* The list of games, in the order shown. (transfer none) */
 TabiyaGamesModel *tabiya_games_page_get_model (TabiyaGamesPage *self);
 /* The index of the game that was selected last; G_MAXUINT for none. */

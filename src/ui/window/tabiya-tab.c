@@ -10,6 +10,7 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "ui/care/tabiya-care-actions.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
@@ -17,7 +18,6 @@
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-batch-view.h"
 #include "ui/window/tabiya-board-header.h"
-#include "ui/window/tabiya-care-view.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
@@ -69,7 +69,7 @@ struct _TabiyaTab
   TabiyaPlayerView      *player_view;
   TabiyaDocumentActions *document_actions;
   TabiyaBatchView       *batch_view;
-  TabiyaCareView        *care_view;
+  TabiyaCareActions     *care;
   TabiyaSplitView       *split_view;
   TabiyaPanePlacer      *placer;
 
@@ -149,7 +149,6 @@ static void
 update_actions (TabiyaTab *self)
 {
   tabiya_document_actions_update (self->document_actions);
-  tabiya_care_view_update (self->care_view);
   tabiya_split_view_update (self->split_view);
   tabiya_batch_view_update (self->batch_view);
 }
@@ -450,7 +449,7 @@ make_document_views (TabiyaTab *self)
   self->batch_view = tabiya_batch_view_new (self, tabiya_session_get_batch (self->session),
                                             document, self->document_dialogs, settings,
                                             self->pane);
-  self->care_view = tabiya_care_view_new (self, document, self->document_dialogs);
+  self->care = tabiya_care_actions_new (G_ACTION_MAP (self->actions), document, page, settings);
   self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
   self->placer = tabiya_pane_placer_new (settings, &pane_widgets);
 }
@@ -538,9 +537,7 @@ dispose_views (TabiyaTab *self)
   if (self->player_view)
     g_object_run_dispose (G_OBJECT (self->player_view));
   g_clear_object (&self->player_view);
-  if (self->care_view)
-    g_object_run_dispose (G_OBJECT (self->care_view));
-  g_clear_object (&self->care_view);
+  g_clear_object (&self->care);
   if (self->split_view)
     g_object_run_dispose (G_OBJECT (self->split_view));
   g_clear_object (&self->split_view);

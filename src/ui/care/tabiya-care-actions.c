@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-care-view.h"
+#include "ui/care/tabiya-care-actions.h"
 
 #include <glib/gi18n.h>
 
@@ -33,21 +33,21 @@ typedef enum {
   CHANGE_MERGE,
 } Change;
 
-struct _TabiyaCareView
+struct _TabiyaCareActions
 {
   GObject                parent_instance;
 
   /* owned */
   GSimpleActionGroup    *actions;
   TabiyaDocument        *document;
-  TabiyaDocumentDialogs *dialogs;
+  GSettings             *settings;
   TabiyaCareJob         *job;
   TabiyaCareStep        *step;       /* the last change; NULL if there is none to undo */
   TabiyaCarePlan        *plan;       /* waits for an answer */
   GCancellable          *query;      /* for the new order */
 
-  /* borrowed; NULL when the tab is gone */
-  TabiyaTab             *tab;
+  /* borrowed: weak pointers */
+  TabiyaGamesPage       *page;       /* NULL when it is gone with its tab */
   GtkWindow             *progress;   /* NULL while nothing is done */
 
   /* state */
@@ -58,34 +58,74 @@ struct _TabiyaCareView
   gboolean               reopening;  /* the file, after a change of it */
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaCareView, tabiya_care_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TabiyaCareActions, tabiya_care_actions, G_TYPE_OBJECT)
 
 /* Helpers */
 
-static void
-tell_error (TabiyaCareView *self,
-            const char     *heading,
-            const GError   *error)
+static GtkWindow *
+get_window (TabiyaCareActions *self)
 {
-  if (self->tab && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), heading, error->message);
+  return tabiya_dialogs_get_parent (GTK_WIDGET (self->page));
 }
 
 static void
-begin (TabiyaCareView *self,
-       const char     *title)
+tell_error (TabiyaCareActions *self,
+            const char        *heading,
+            const GError      *error)
+{
+  tabiya_dialogs_tell (GTK_WIDGET (self->page), heading, error);
+}
+
+/* Whether the open file is still the one that the last change has written. */
+static gboolean
+can_undo (TabiyaCareActions *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+  GFile *present = file ? tabiya_pgn_file_get_file (file) : NULL;
+
+  return self->step && present && g_file_equal (present, self->step->file);
+}
+
+static void
+update_cb (TabiyaCareActions *self)
+{
+  gboolean file = !!tabiya_document_get_file (self->document);
+  gboolean free = self->page && !self->progress;
+  gboolean whole = free && tabiya_document_is_whole (self->document);
+  const struct {
+    const char *name;
+    gboolean    enabled;
+  } states[] = {
+    { "find-duplicates", whole },
+    { "correct-names", whole },
+    { "fill-eco", whole },
+    { "sort-file", whole },
+    { "merge-file", whole },
+    { "move-games", whole },
+    { "export-table", free && file },
+    { "export-page", free && file },
+    { "print", self->page && (tabiya_document_get_game (self->document) || file) },
+    { "undo-care", free && can_undo (self) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    tabiya_actions_enable (self->actions, states[i].name, states[i].enabled);
+}
+
+static void
+begin (TabiyaCareActions *self,
+       const char        *title)
 {
   /* It goes with the window, too. */
   g_set_weak_pointer (&self->progress,
-                      tabiya_care_progress_open (tabiya_tab_get_root (self->tab), self->job,
-                                                 title));
-  tabiya_care_view_update (self);
+                      tabiya_care_progress_open (get_window (self), self->job, title));
+  update_cb (self);
 }
 
 /* Fetches a result; NULL after an error, which was told. */
 static gpointer
-end (TabiyaCareView *self,
-     GAsyncResult   *result)
+end (TabiyaCareActions *self,
+     GAsyncResult      *result)
 {
   g_autoptr(GError) error = NULL;
   gpointer found = tabiya_care_job_run_finish (self->job, result, &error);
@@ -95,18 +135,19 @@ end (TabiyaCareView *self,
   g_clear_weak_pointer (&self->progress);
   if (!found)
     tell_error (self, _("Nothing Was Changed"), error);
-  tabiya_care_view_update (self);
+  update_cb (self);
   return found;
 }
 
 /* Whether the whole file can be changed now; otherwise a person is told why not. */
 static gboolean
-check (TabiyaCareView *self)
+check (TabiyaCareActions *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (self->progress || !self->tab)
+  if (self->progress || !self->page)
     return FALSE;
+  tabiya_document_finish_typed (self->document);
   if (tabiya_care_check (self->document, &error))
     return TRUE;
   tell_error (self, _("The File Cannot Be Changed as a Whole"), error);
@@ -120,25 +161,24 @@ duplicates_found_cb (GObject      *source,
                      GAsyncResult *result,
                      gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   TabiyaCareDuplicates *found = end (self, result);
 
   if (!found)
     return;
-  if (!self->tab) {
+  if (!self->page) {
     tabiya_care_duplicates_free (found);
     return;
   }
   gtk_window_present (GTK_WINDOW (
-    tabiya_duplicates_dialog_new (tabiya_tab_get_root (self->tab), self->document,
-                                  tabiya_document_dialogs_get_list (self->dialogs), found)));
+    tabiya_duplicates_dialog_new (get_window (self), self->document,
+                                  tabiya_games_page_get_model (self->page), found)));
 }
 
 static void
-find_duplicates (TabiyaCareView *self)
+find_duplicates_cb (TabiyaCareActions *self)
 {
-  if (self->progress || !tabiya_document_is_whole (self->document))
-    return;
+  tabiya_document_finish_typed (self->document);
   begin (self, _("Looking for Duplicates"));
   tabiya_care_find_duplicates (self->job, tabiya_document_get_file (self->document),
                                duplicates_found_cb, g_object_ref (self));
@@ -170,12 +210,12 @@ reopened_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
 
   self->reopening = FALSE;
-  if (!self->tab)
+  if (!self->page)
     return;
   if (!tabiya_document_open_finish (self->document, result, &error)) {
     tell_error (self, _("The File Could Not Be Opened"), error);
@@ -184,17 +224,17 @@ reopened_cb (GObject      *source,
   if (self->shown < tabiya_pgn_file_get_n_games (tabiya_document_get_file (self->document)))
     tabiya_document_show (self->document, self->shown, NULL);
   if (self->undoing) {
-    tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("The file is as it was before"));
+    tabiya_toast_show (GTK_WIDGET (self->page), _("The file is as it was before"));
   } else {
     text = describe_done (self->change, self->n_changed);
-    tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undo-care", NULL);
+    tabiya_toast_offer (GTK_WIDGET (self->page), text, _("_Undo"), "win.undo-care", NULL);
   }
-  tabiya_care_view_update (self);
+  update_cb (self);
 }
 
 static void
-reopen (TabiyaCareView *self,
-        GFile          *file)
+reopen (TabiyaCareActions *self,
+        GFile             *file)
 {
   self->reopening = TRUE;
   tabiya_document_open_async (self->document, file, reopened_cb, g_object_ref (self));
@@ -205,7 +245,7 @@ written_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   TabiyaCareStep *step = end (self, result);
 
   if (!step)
@@ -221,7 +261,7 @@ undone_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(TabiyaCareStep) step = end (self, result);
 
   if (!step)
@@ -235,8 +275,8 @@ undone_cb (GObject      *source,
 
 /* @plan: (transfer full). */
 static void
-write_plan (TabiyaCareView *self,
-            TabiyaCarePlan *plan)
+write_plan (TabiyaCareActions *self,
+            TabiyaCarePlan    *plan)
 {
   self->n_changed = plan->changes.n_games;
   begin (self, _("Writing the File"));
@@ -248,7 +288,7 @@ answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(TabiyaCarePlan) plan = g_steal_pointer (&self->plan);
 
   if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT && plan
@@ -324,16 +364,16 @@ planned_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(TabiyaCarePlan) plan = end (self, result);
   g_autofree char *text = NULL;
 
-  if (!plan || !self->tab)
+  if (!plan || !self->page)
     return;
   if (plan->changes.n_games == 0) {
-    tabiya_toast_show (tabiya_tab_get_pane (self->tab), self->change == CHANGE_ORDER
-                                         ? _("The file is in this order already")
-                                         : _("There is nothing to change"));
+    tabiya_toast_show (GTK_WIDGET (self->page), self->change == CHANGE_ORDER
+                                                  ? _("The file is in this order already")
+                                                  : _("There is nothing to change"));
     return;
   }
   /* The dialog that asked for the order has said what that means. */
@@ -345,13 +385,13 @@ planned_cb (GObject      *source,
                                       : describe_plan (self->change, &plan->changes);
   g_clear_pointer (&self->plan, tabiya_care_plan_free);
   self->plan = g_steal_pointer (&plan);
-  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), get_question (self->change), text,
+  tabiya_dialogs_confirm_async (get_window (self), get_question (self->change), text,
                                 _("_Write"), FALSE, NULL, NULL, answered_cb, g_object_ref (self));
 }
 
 static void
-names_accepted_cb (TabiyaCareView *self,
-                   GHashTable     *names)
+names_accepted_cb (TabiyaCareActions *self,
+                   GHashTable        *names)
 {
   if (!check (self))
     return;
@@ -367,24 +407,24 @@ names_found_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   TabiyaNameGroups *groups = end (self, result);
   GtkWidget *dialog;
 
   if (!groups)
     return;
-  if (!self->tab) {
+  if (!self->page) {
     tabiya_name_groups_free (groups);
     return;
   }
-  dialog = tabiya_names_dialog_new (tabiya_tab_get_root (self->tab), groups);
+  dialog = tabiya_names_dialog_new (get_window (self), groups);
   g_signal_connect_object (dialog, "accepted", G_CALLBACK (names_accepted_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-correct_names (TabiyaCareView *self)
+correct_names_cb (TabiyaCareActions *self)
 {
   if (!check (self))
     return;
@@ -394,7 +434,7 @@ correct_names (TabiyaCareView *self)
 }
 
 static void
-fill_eco (TabiyaCareView *self)
+fill_eco_cb (TabiyaCareActions *self)
 {
   if (!check (self))
     return;
@@ -412,10 +452,10 @@ other_chosen_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(GFile) other = tabiya_dialogs_open_finish (result, NULL);
 
-  if (!other || !self->tab || !check (self))
+  if (!other || !self->page || !check (self))
     return;
   self->change = CHANGE_MERGE;
   self->shown = tabiya_document_get_index (self->document);
@@ -425,11 +465,11 @@ other_chosen_cb (GObject      *source,
 }
 
 static void
-merge_file (TabiyaCareView *self)
+merge_file_cb (TabiyaCareActions *self)
 {
   if (!check (self))
     return;
-  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Games of Another File"),
+  tabiya_dialogs_open_async (get_window (self), _("Add the Games of Another File"),
                              TABIYA_DIALOG_PACKED_GAMES,
                              tabiya_pgn_file_get_file (tabiya_document_get_file (self->document)),
                              NULL, other_chosen_cb, g_object_ref (self));
@@ -438,16 +478,16 @@ merge_file (TabiyaCareView *self)
 /* Games in other forms */
 
 typedef struct {
-  TabiyaCareView   *view;
-  TabiyaPgnFile    *file;
-  GArray           *indices;
-  TabiyaCareFormat  format;
+  TabiyaCareActions *care;
+  TabiyaPgnFile     *file;
+  GArray            *indices;
+  TabiyaCareFormat   format;
 } Exporting;
 
 static void
 exporting_free (Exporting *exporting)
 {
-  g_object_unref (exporting->view);
+  g_object_unref (exporting->care);
   g_object_unref (exporting->file);
   g_array_unref (exporting->indices);
   g_free (exporting);
@@ -461,15 +501,15 @@ exported_cb (GObject      *source,
              gpointer      data)
 {
   g_autoptr(Exporting) exporting = data;
-  TabiyaCareView *self = exporting->view;
+  TabiyaCareActions *self = exporting->care;
   g_autoptr(GFile) target = end (self, result);
   g_autofree char *text =
     g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
                                exporting->indices->len), exporting->indices->len,
                      target ? tabiya_file_show_name (target) : "");
 
-  if (target && self->tab)
-    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
+  if (target)
+    tabiya_toast_show (GTK_WIDGET (self->page), text);
 }
 
 static void
@@ -478,10 +518,10 @@ target_chosen_cb (GObject      *source,
                   gpointer      data)
 {
   g_autoptr(Exporting) exporting = data;
-  TabiyaCareView *self = exporting->view;
+  TabiyaCareActions *self = exporting->care;
   g_autoptr(GFile) target = tabiya_dialogs_save_finish (result, NULL);
 
-  if (!target || !self->tab || self->progress)
+  if (!target || !self->page || self->progress)
     return;
   begin (self, _("Writing the Games"));
   tabiya_care_export (self->job, exporting->file, exporting->indices, exporting->format, target,
@@ -489,23 +529,30 @@ target_chosen_cb (GObject      *source,
   g_steal_pointer (&exporting);
 }
 
-static void
-export_games (TabiyaCareView   *self,
-              TabiyaCareFormat  format)
+/* Of whatever is typed at the moment, too. */
+static GArray *
+dup_chosen (TabiyaCareActions *self)
 {
-  g_autoptr(GArray) indices = tabiya_document_dialogs_dup_chosen (self->dialogs);
+  tabiya_document_finish_typed (self->document);
+  return tabiya_games_page_dup_chosen (self->page);
+}
+
+static void
+export_games (TabiyaCareActions *self,
+              TabiyaCareFormat   format)
+{
+  g_autoptr(GArray) indices = dup_chosen (self);
   gboolean table = format == TABIYA_CARE_TABLE;
   Exporting *exporting;
 
-  if (self->progress || !self->tab || !tabiya_document_get_file (self->document)
-      || indices->len == 0)
+  if (indices->len == 0)
     return;
   exporting = g_new0 (Exporting, 1);
-  exporting->view = g_object_ref (self);
+  exporting->care = g_object_ref (self);
   exporting->file = g_object_ref (tabiya_document_get_file (self->document));
   exporting->indices = g_array_ref (indices);
   exporting->format = format;
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab),
+  tabiya_dialogs_save_async (get_window (self),
                              table ? _("Export as a Table") : _("Export as a Web Page"),
                              table ? TABIYA_DIALOG_TABLE : TABIYA_DIALOG_WEB_PAGE,
                              table ? _("games.csv") : _("games.html"),
@@ -513,19 +560,29 @@ export_games (TabiyaCareView   *self,
                              exporting);
 }
 
+static void
+export_table_cb (TabiyaCareActions *self)
+{
+  export_games (self, TABIYA_CARE_TABLE);
+}
+
+static void
+export_page_cb (TabiyaCareActions *self)
+{
+  export_games (self, TABIYA_CARE_PAGE);
+}
+
 /* Games on paper: those that are chosen in the list while it is shown, otherwise the one on the
    board, also if it is in no file. */
 static void
-print_games (TabiyaCareView *self)
+print_games_cb (TabiyaCareActions *self)
 {
-  g_autoptr(GArray) indices = tabiya_document_dialogs_dup_chosen (self->dialogs);
+  g_autoptr(GArray) indices = dup_chosen (self);
   TabiyaPgnFile *file = tabiya_document_get_file (self->document);
   TabiyaGame *game = tabiya_document_get_game (self->document);
   g_autofree char *title = file ? tabiya_pgn_file_dup_name (file) : NULL;
   TabiyaPrintGames *games;
 
-  if (!self->tab || (!game && !file))
-    return;
   if (!title)
     title = g_strdup (_("Game"));
   if (file && indices->len > 0)
@@ -534,8 +591,7 @@ print_games (TabiyaCareView *self)
     games = tabiya_print_games_new_one (game, title);
   else
     return;
-  tabiya_print_present (tabiya_tab_get_root (self->tab), games,
-                        tabiya_session_get_settings (tabiya_tab_get_session (self->tab)));
+  tabiya_print_present (get_window (self), games, self->settings);
 }
 
 /* Games that go to a file of their own */
@@ -546,23 +602,23 @@ moved_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr(Exporting) moving = data;
-  TabiyaCareView *self = moving->view;
+  TabiyaCareActions *self = moving->care;
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
   guint n = 0;
 
   /* They are deleted here only when they are safely there. */
-  if (tabiya_pgn_export_finish (moving->file, result, &error)
+  if (tabiya_pgn_export_finish (moving->file, result, &error) && self->page
       && tabiya_document_get_file (self->document) == moving->file)
     n = tabiya_document_delete (self->document, moving->indices,
-                                tabiya_document_dialogs_get_list (self->dialogs), &error);
+                                tabiya_games_page_get_model (self->page), &error);
   if (error)
     tell_error (self, _("The Games Could Not Be Moved"), error);
-  if (n == 0 || !self->tab)
+  if (n == 0 || !self->page)
     return;
   text = g_strdup_printf (ngettext ("%'u game moved to another file",
                                     "%'u games moved to another file", n), n);
-  tabiya_toast_offer (tabiya_tab_get_pane (self->tab), text, _("_Undo"), "win.undelete-game", NULL);
+  tabiya_toast_offer (GTK_WIDGET (self->page), text, _("_Undo"), "win.undelete-game", NULL);
 }
 
 static void
@@ -573,28 +629,28 @@ place_chosen_cb (GObject      *source,
   g_autoptr(Exporting) moving = data;
   g_autoptr(GFile) target = tabiya_dialogs_save_finish (result, NULL);
 
-  if (!target || !moving->view->tab)
+  if (!target || !moving->care->page)
     return;
   tabiya_pgn_export_async (moving->file, moving->indices, target, NULL, moved_cb, moving);
   g_steal_pointer (&moving);
 }
 
 static void
-move_games (TabiyaCareView *self)
+move_games_cb (TabiyaCareActions *self)
 {
-  g_autoptr(GArray) indices = tabiya_document_dialogs_dup_chosen (self->dialogs);
+  g_autoptr(GArray) indices = dup_chosen (self);
   Exporting *moving;
   g_autofree char *title =
     g_strdup_printf (ngettext ("Move %'u Game to a New File", "Move %'u Games to a New File",
                                indices->len), indices->len);
 
-  if (!self->tab || !tabiya_document_is_whole (self->document) || indices->len == 0)
+  if (indices->len == 0)
     return;
   moving = g_new0 (Exporting, 1);
-  moving->view = g_object_ref (self);
+  moving->care = g_object_ref (self);
   moving->file = g_object_ref (tabiya_document_get_file (self->document));
   moving->indices = g_array_ref (indices);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), title, TABIYA_DIALOG_GAMES,
+  tabiya_dialogs_save_async (get_window (self), title, TABIYA_DIALOG_GAMES,
                              _("games.pgn"), tabiya_pgn_file_get_file (moving->file), NULL,
                              place_chosen_cb, moving);
 }
@@ -606,7 +662,7 @@ order_found_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
-  g_autoptr(TabiyaCareView) self = data;
+  g_autoptr(TabiyaCareActions) self = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) order = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result,
                                                             &error);
@@ -630,9 +686,9 @@ order_found_cb (GObject      *source,
 }
 
 static void
-sort_accepted_cb (TabiyaCareView *self,
-                  guint           sort,
-                  gboolean        descending)
+sort_accepted_cb (TabiyaCareActions *self,
+                  guint              sort,
+                  gboolean           descending)
 {
   g_autoptr(TabiyaGameFilter) everything = tabiya_game_filter_new ("");
 
@@ -645,13 +701,13 @@ sort_accepted_cb (TabiyaCareView *self,
 }
 
 static void
-sort_file (TabiyaCareView *self)
+sort_file_cb (TabiyaCareActions *self)
 {
   GtkWidget *dialog;
 
   if (!check (self))
     return;
-  dialog = tabiya_sort_dialog_new (tabiya_tab_get_root (self->tab),
+  dialog = tabiya_sort_dialog_new (get_window (self),
                                    tabiya_document_get_n_games (self->document));
   g_signal_connect_object (dialog, "accepted", G_CALLBACK (sort_accepted_cb), self,
                            G_CONNECT_SWAPPED);
@@ -663,165 +719,92 @@ sort_file (TabiyaCareView *self)
 /* The file was saved, or another one was opened: the version before the change is of no use any
    more. */
 static void
-file_changed_cb (TabiyaCareView *self)
+file_changed_cb (TabiyaCareActions *self)
 {
   if (!self->reopening && !self->progress)
     g_clear_pointer (&self->step, tabiya_care_step_free);
 }
 
-/* Whether the open file is still the one that the last change has written. */
-static gboolean
-can_undo (TabiyaCareView *self)
-{
-  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
-  GFile *present = file ? tabiya_pgn_file_get_file (file) : NULL;
-
-  return self->step && present && g_file_equal (present, self->step->file);
-}
-
 static void
-undo (TabiyaCareView *self)
+undo_cb (TabiyaCareActions *self)
 {
-  if (!can_undo (self) || !check (self))
+  if (!check (self))
     return;
   self->shown = 0;
   begin (self, _("Undoing the Change"));
   tabiya_care_undo (self->job, tabiya_care_step_copy (self->step), undone_cb, g_object_ref (self));
 }
 
-static void
-action_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
-{
-  TabiyaCareView *self = data;
-  const char *name = g_action_get_name (G_ACTION (action));
+/* Construction */
 
-  tabiya_document_finish_typed (self->document);
-  if (strcmp (name, "find-duplicates") == 0)
-    find_duplicates (self);
-  else if (strcmp (name, "correct-names") == 0)
-    correct_names (self);
-  else if (strcmp (name, "fill-eco") == 0)
-    fill_eco (self);
-  else if (strcmp (name, "sort-file") == 0)
-    sort_file (self);
-  else if (strcmp (name, "merge-file") == 0)
-    merge_file (self);
-  else if (strcmp (name, "move-games") == 0)
-    move_games (self);
-  else if (strcmp (name, "export-table") == 0)
-    export_games (self, TABIYA_CARE_TABLE);
-  else if (strcmp (name, "export-page") == 0)
-    export_games (self, TABIYA_CARE_PAGE);
-  else if (strcmp (name, "print") == 0)
-    print_games (self);
-  else
-    undo (self);
+/* What was begun still ends here. */
+static void
+page_gone_cb (TabiyaCareActions *self)
+{
+  g_clear_weak_pointer (&self->page);
+  tabiya_care_job_cancel (self->job);
+  g_cancellable_cancel (self->query);
+  update_cb (self);
 }
 
-static const GActionEntry entries[] = {
-  { .name = "find-duplicates", .activate = action_cb },
-  { .name = "correct-names", .activate = action_cb },
-  { .name = "fill-eco", .activate = action_cb },
-  { .name = "sort-file", .activate = action_cb },
-  { .name = "merge-file", .activate = action_cb },
-  { .name = "move-games", .activate = action_cb },
-  { .name = "export-table", .activate = action_cb },
-  { .name = "export-page", .activate = action_cb },
-  { .name = "print", .activate = action_cb },
-  { .name = "undo-care", .activate = action_cb },
-};
-
-/* Menus may still offer the actions, which then do nothing. */
 static void
-tabiya_care_view_dispose (GObject *object)
+tabiya_care_actions_finalize (GObject *object)
 {
-  TabiyaCareView *self = TABIYA_CARE_VIEW (object);
+  TabiyaCareActions *self = TABIYA_CARE_ACTIONS (object);
 
-  for (guint i = 0; self->actions && i < G_N_ELEMENTS (entries); i++) {
-    GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name);
-
-    g_signal_handlers_disconnect_by_data (action, self);
-  }
-  if (self->job)
-    tabiya_care_job_cancel (self->job);
-  if (self->query)
-    g_cancellable_cancel (self->query);
-  self->tab = NULL;
+  g_clear_weak_pointer (&self->page);
   g_clear_weak_pointer (&self->progress);
   g_clear_pointer (&self->step, tabiya_care_step_free);
   g_clear_pointer (&self->plan, tabiya_care_plan_free);
-  g_clear_object (&self->actions);
-
-  G_OBJECT_CLASS (tabiya_care_view_parent_class)->dispose (object);
-}
-
-/* What was begun still ends here, with the window gone. */
-static void
-tabiya_care_view_finalize (GObject *object)
-{
-  TabiyaCareView *self = TABIYA_CARE_VIEW (object);
-
   g_clear_object (&self->query);
-  g_clear_object (&self->job);
-  g_clear_object (&self->document);
-  g_clear_object (&self->dialogs);
+  g_object_unref (self->job);
+  g_object_unref (self->actions);
+  g_object_unref (self->settings);
+  g_object_unref (self->document);
 
-  G_OBJECT_CLASS (tabiya_care_view_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tabiya_care_actions_parent_class)->finalize (object);
 }
 
 static void
-tabiya_care_view_class_init (TabiyaCareViewClass *klass)
+tabiya_care_actions_class_init (TabiyaCareActionsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tabiya_care_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tabiya_care_view_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_care_actions_finalize;
 }
 
 static void
-tabiya_care_view_init (TabiyaCareView *self)
+tabiya_care_actions_init (TabiyaCareActions *self)
 {
   self->job = tabiya_care_job_new ();
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries,
-                                   G_N_ELEMENTS (entries), self);
 }
 
-TabiyaCareView *
-tabiya_care_view_new (TabiyaTab             *tab,
-                      TabiyaDocument        *document,
-                      TabiyaDocumentDialogs *dialogs)
+TabiyaCareActions *
+tabiya_care_actions_new (GActionMap      *map,
+                         TabiyaDocument  *document,
+                         TabiyaGamesPage *page,
+                         GSettings       *settings)
 {
-  TabiyaCareView *self = g_object_new (TABIYA_TYPE_CARE_VIEW, NULL);
+  static const TabiyaAction actions[] = {
+    { "find-duplicates", G_CALLBACK (find_duplicates_cb) },
+    { "correct-names", G_CALLBACK (correct_names_cb) },
+    { "fill-eco", G_CALLBACK (fill_eco_cb) },
+    { "sort-file", G_CALLBACK (sort_file_cb) },
+    { "merge-file", G_CALLBACK (merge_file_cb) },
+    { "move-games", G_CALLBACK (move_games_cb) },
+    { "export-table", G_CALLBACK (export_table_cb) },
+    { "export-page", G_CALLBACK (export_page_cb) },
+    { "print", G_CALLBACK (print_games_cb) },
+    { "undo-care", G_CALLBACK (undo_cb) },
+  };
+  TabiyaCareActions *self = g_object_new (TABIYA_TYPE_CARE_ACTIONS, NULL);
 
-  self->tab = tab;
   self->document = g_object_ref (document);
-  self->dialogs = g_object_ref (dialogs);
+  self->settings = g_object_ref (settings);
+  g_set_weak_pointer (&self->page, page);
+  self->actions = tabiya_actions_new (map, self, actions, G_N_ELEMENTS (actions));
   g_signal_connect_object (document, "notify::file", G_CALLBACK (file_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  tabiya_actions_lend (self->actions, tabiya_tab_get_actions (tab));
+  g_signal_connect_object (document, "notify", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "destroy", G_CALLBACK (page_gone_cb), self, G_CONNECT_SWAPPED);
+  update_cb (self);
   return self;
-}
-
-void
-tabiya_care_view_update (TabiyaCareView *self)
-{
-  gboolean free = !self->progress && tabiya_document_is_whole (self->document);
-
-  if (!self->actions)
-    return;
-  tabiya_actions_enable (self->actions, "find-duplicates", free);
-  tabiya_actions_enable (self->actions, "correct-names", free);
-  tabiya_actions_enable (self->actions, "fill-eco", free);
-  tabiya_actions_enable (self->actions, "sort-file", free);
-  tabiya_actions_enable (self->actions, "merge-file", free);
-  tabiya_actions_enable (self->actions, "move-games", free);
-  tabiya_actions_enable (self->actions, "export-table",
-                         !self->progress && tabiya_document_get_file (self->document));
-  tabiya_actions_enable (self->actions, "export-page",
-                         !self->progress && tabiya_document_get_file (self->document));
-  tabiya_actions_enable (self->actions, "print",
-                         tabiya_document_get_game (self->document)
-                         || tabiya_document_get_file (self->document));
-  tabiya_actions_enable (self->actions, "undo-care", !self->progress && can_undo (self));
 }
