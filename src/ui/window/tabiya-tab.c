@@ -11,6 +11,7 @@
 #include "model/document/tabiya-title-words.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/care/tabiya-care-actions.h"
+#include "ui/care/tabiya-split-action.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
@@ -26,7 +27,6 @@
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
 #include "ui/window/tabiya-speech-view.h"
-#include "ui/window/tabiya-split-view.h"
 #include "ui/window/tabiya-window.h"
 
 /*
@@ -70,7 +70,7 @@ struct _TabiyaTab
   TabiyaDocumentActions *document_actions;
   TabiyaBatchView       *batch_view;
   TabiyaCareActions     *care;
-  TabiyaSplitView       *split_view;
+  TabiyaSplitAction     *split;
   TabiyaPanePlacer      *placer;
 
   /* state */
@@ -149,7 +149,6 @@ static void
 update_actions (TabiyaTab *self)
 {
   tabiya_document_actions_update (self->document_actions);
-  tabiya_split_view_update (self->split_view);
   tabiya_batch_view_update (self->batch_view);
 }
 
@@ -450,7 +449,7 @@ make_document_views (TabiyaTab *self)
                                             document, self->document_dialogs, settings,
                                             self->pane);
   self->care = tabiya_care_actions_new (G_ACTION_MAP (self->actions), document, page, settings);
-  self->split_view = tabiya_split_view_new (self, document, self->document_dialogs);
+  self->split = tabiya_split_action_new (G_ACTION_MAP (self->actions), document, page);
   self->placer = tabiya_pane_placer_new (settings, &pane_widgets);
 }
 
@@ -538,9 +537,7 @@ dispose_views (TabiyaTab *self)
     g_object_run_dispose (G_OBJECT (self->player_view));
   g_clear_object (&self->player_view);
   g_clear_object (&self->care);
-  if (self->split_view)
-    g_object_run_dispose (G_OBJECT (self->split_view));
-  g_clear_object (&self->split_view);
+  g_clear_object (&self->split);
   g_clear_object (&self->speech_view);
   g_clear_object (&self->play_view);
   g_clear_object (&self->report_view);

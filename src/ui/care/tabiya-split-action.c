@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-split-view.h"
+#include "ui/care/tabiya-split-action.h"
 
 #include <glib/gi18n.h>
 
@@ -16,71 +16,73 @@
 /* So many files are named before they are written. */
 #define MAX_SHOWN 8
 
-struct _TabiyaSplitView
+struct _TabiyaSplitAction
 {
   GObject                parent_instance;
 
   /* owned */
   TabiyaDocument        *document;
-  TabiyaDocumentDialogs *dialogs;
   TabiyaCareJob         *job;
   GSimpleAction         *action;
   TabiyaPgnFile         *file;       /* that is being split; NULL while nothing is done */
   GArray                *plan;
   GFile                 *folder;
 
-  /* borrowed */
-  TabiyaTab             *tab;        /* NULL when it is gone */
-  GtkWindow             *progress;   /* a weak pointer */
+  /* borrowed: weak pointers */
+  TabiyaGamesPage       *page;       /* NULL when it is gone with its tab */
+  GtkWindow             *progress;
 
   /* state */
   TabiyaCareSplit        how;
   guint                  n;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaSplitView, tabiya_split_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TabiyaSplitAction, tabiya_split_action, G_TYPE_OBJECT)
+
+static GtkWindow *
+get_window (TabiyaSplitAction *self)
+{
+  return tabiya_dialogs_get_parent (GTK_WIDGET (self->page));
+}
 
 static void
-update_action (TabiyaSplitView *self)
+update_cb (TabiyaSplitAction *self)
 {
-  g_simple_action_set_enabled (self->action,
-                               !self->file && tabiya_document_is_whole (self->document));
+  g_simple_action_set_enabled (self->action, self->page && !self->file
+                                               && tabiya_document_is_whole (self->document));
 }
 
 /* Nothing is done any more. */
 static void
-give_up (TabiyaSplitView *self)
+give_up (TabiyaSplitAction *self)
 {
   g_clear_object (&self->file);
   g_clear_object (&self->folder);
   g_clear_pointer (&self->plan, g_array_unref);
-  update_action (self);
+  update_cb (self);
 }
 
 static void
-fail (TabiyaSplitView *self,
-      const GError    *error)
+fail (TabiyaSplitAction *self,
+      const GError      *error)
 {
-  if (self->tab && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), _("The File Was Not Split"),
-                          error->message);
+  tabiya_dialogs_tell (GTK_WIDGET (self->page), _("The File Was Not Split"), error);
   give_up (self);
 }
 
 static void
-begin (TabiyaSplitView *self,
-       const char      *title)
+begin (TabiyaSplitAction *self,
+       const char        *title)
 {
   g_set_weak_pointer (&self->progress,
-                      tabiya_care_progress_open (tabiya_tab_get_root (self->tab), self->job,
-                                                 title));
+                      tabiya_care_progress_open (get_window (self), self->job, title));
 }
 
 /* Fetches a result; NULL after an error, which was told, and when the tab is gone. */
 static gpointer
-end (TabiyaSplitView *self,
-     GAsyncResult    *result,
-     GDestroyNotify   free_result)
+end (TabiyaSplitAction *self,
+     GAsyncResult      *result,
+     GDestroyNotify     free_result)
 {
   g_autoptr(GError) error = NULL;
   gpointer found = tabiya_care_job_run_finish (self->job, result, &error);
@@ -90,7 +92,7 @@ end (TabiyaSplitView *self,
   g_clear_weak_pointer (&self->progress);
   if (!found)
     fail (self, error);
-  if (found && !self->tab) {
+  if (found && !self->page) {
     free_result (found);
     return NULL;
   }
@@ -102,7 +104,7 @@ written_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(TabiyaSplitAction) self = data;
   g_autoptr(GFile) folder = end (self, result, g_object_unref);
   g_autofree char *text = NULL;
 
@@ -110,7 +112,7 @@ written_cb (GObject      *source,
     return;
   text = g_strdup_printf (ngettext ("%'u new file written", "%'u new files written",
                                     self->plan->len), self->plan->len);
-  tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
+  tabiya_toast_show (GTK_WIDGET (self->page), text);
   give_up (self);
 }
 
@@ -119,9 +121,9 @@ answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(TabiyaSplitAction) self = data;
 
-  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT || !self->tab
+  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT || !self->page
       || !self->file) {
     give_up (self);
     return;
@@ -133,7 +135,7 @@ answered_cb (GObject      *source,
 
 /* The first files with the numbers of their games, and how many there are. */
 static char *
-describe_plan (TabiyaSplitView *self)
+describe_plan (TabiyaSplitAction *self)
 {
   GString *text = g_string_new (NULL);
 
@@ -157,7 +159,7 @@ planned_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(TabiyaSplitAction) self = data;
   g_autofree char *heading = NULL;
   g_autofree char *text = NULL;
   GArray *plan = end (self, result, (GDestroyNotify) g_array_unref);
@@ -168,13 +170,13 @@ planned_cb (GObject      *source,
   heading = g_strdup_printf (ngettext ("Write %'u New File?", "Write %'u New Files?", plan->len),
                              plan->len);
   text = describe_plan (self);
-  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), heading, text, _("_Write"), FALSE,
+  tabiya_dialogs_confirm_async (get_window (self), heading, text, _("_Write"), FALSE,
                                 NULL, NULL, answered_cb, g_object_ref (self));
 }
 
 static void
-make_plan (TabiyaSplitView *self,
-           GArray          *found)
+make_plan (TabiyaSplitAction *self,
+           GArray            *found)
 {
   begin (self, _("Looking Through the Games"));
   tabiya_care_plan_split (self->job, self->file, self->how, self->n, found, planned_cb,
@@ -186,34 +188,34 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr(TabiyaSplitView) self = data;
+  g_autoptr(TabiyaSplitAction) self = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) ids = tabiya_collection_query_finish (TABIYA_COLLECTION (source), result,
                                                           &error);
 
   if (!ids)
     fail (self, error);
-  else if (!self->tab || tabiya_document_get_file (self->document) != self->file)
+  else if (!self->page || tabiya_document_get_file (self->document) != self->file)
     give_up (self);
   else
     make_plan (self, ids);
 }
 
 static void
-accepted_cb (TabiyaSplitView *self,
-             guint            how,
-             guint            n,
-             GFile           *folder)
+accepted_cb (TabiyaSplitAction *self,
+             guint              how,
+             guint              n,
+             GFile             *folder)
 {
-  TabiyaGamesModel *list = tabiya_document_dialogs_get_list (self->dialogs);
+  TabiyaGamesModel *list = tabiya_games_page_get_model (self->page);
 
-  if (self->file || !self->tab || !tabiya_document_is_whole (self->document))
+  if (self->file || !self->page || !tabiya_document_is_whole (self->document))
     return;
   self->file = g_object_ref (tabiya_document_get_file (self->document));
   self->folder = g_object_ref (folder);
   self->how = (TabiyaCareSplit) how;
   self->n = n;
-  update_action (self);
+  update_cb (self);
   if (self->how == TABIYA_CARE_SPLIT_FOUND)
     tabiya_collection_query_async (tabiya_document_get_collection (self->document),
                                    tabiya_games_model_get_filter (list), TABIYA_SORT_FILE, FALSE,
@@ -224,7 +226,7 @@ accepted_cb (TabiyaSplitView *self,
 
 /* A folder of the name of the file, beside it. (transfer full) */
 static GFile *
-propose_folder (TabiyaSplitView *self)
+propose_folder (TabiyaSplitAction *self)
 {
   GFile *file = tabiya_pgn_file_get_file (tabiya_document_get_file (self->document));
   g_autofree char *path = file ? g_file_get_path (file) : NULL;
@@ -236,92 +238,71 @@ propose_folder (TabiyaSplitView *self)
 }
 
 static void
-activate_cb (TabiyaSplitView *self)
+activate_cb (TabiyaSplitAction *self)
 {
-  TabiyaGamesModel *list = tabiya_document_dialogs_get_list (self->dialogs);
+  TabiyaGamesModel *list = tabiya_games_page_get_model (self->page);
   TabiyaGameFilter *filter = tabiya_games_model_get_filter (list);
-  g_autoptr(GFile) folder = NULL;
-  GtkWidget *dialog;
+  g_autoptr(GFile) folder = propose_folder (self);
+  GtkWidget *dialog =
+    tabiya_split_dialog_new (get_window (self), folder,
+                             tabiya_game_filter_get_n_terms (filter) > 0);
 
-  if (!self->tab || !tabiya_document_is_whole (self->document))
-    return;
-  folder = propose_folder (self);
-  dialog = tabiya_split_dialog_new (tabiya_tab_get_root (self->tab), folder,
-                                    tabiya_game_filter_get_n_terms (filter) > 0);
   g_signal_connect_object (dialog, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* What was begun still ends here. */
 static void
-tabiya_split_view_dispose (GObject *object)
+page_gone_cb (TabiyaSplitAction *self)
 {
-  TabiyaSplitView *self = TABIYA_SPLIT_VIEW (object);
-
-  self->tab = NULL;
-  g_signal_handlers_disconnect_by_data (self->action, self);
+  g_clear_weak_pointer (&self->page);
   tabiya_care_job_cancel (self->job);
-  g_clear_weak_pointer (&self->progress);
-  G_OBJECT_CLASS (tabiya_split_view_parent_class)->dispose (object);
+  update_cb (self);
 }
 
-/* What was begun still ends here, with the window gone. */
 static void
-tabiya_split_view_finalize (GObject *object)
+tabiya_split_action_finalize (GObject *object)
 {
-  TabiyaSplitView *self = TABIYA_SPLIT_VIEW (object);
+  TabiyaSplitAction *self = TABIYA_SPLIT_ACTION (object);
 
+  g_clear_weak_pointer (&self->page);
+  g_clear_weak_pointer (&self->progress);
   g_clear_pointer (&self->plan, g_array_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->folder);
-  g_clear_object (&self->job);
-  g_clear_object (&self->action);
-  g_clear_object (&self->dialogs);
-  g_clear_object (&self->document);
-  G_OBJECT_CLASS (tabiya_split_view_parent_class)->finalize (object);
+  g_object_unref (self->job);
+  g_object_unref (self->action);
+  g_object_unref (self->document);
+  G_OBJECT_CLASS (tabiya_split_action_parent_class)->finalize (object);
 }
 
 static void
-tabiya_split_view_class_init (TabiyaSplitViewClass *klass)
+tabiya_split_action_class_init (TabiyaSplitActionClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tabiya_split_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tabiya_split_view_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_split_action_finalize;
 }
 
 static void
-tabiya_split_view_init (TabiyaSplitView *self)
+tabiya_split_action_init (TabiyaSplitAction *self)
 {
   self->job = tabiya_care_job_new ();
   self->action = g_simple_action_new ("split-file", NULL);
 }
 
-/**
- * tabiya_split_view_new:
- * @tab: the parent of dialogs; gets the action
- * @document: whose file is split; a reference is taken, as of @dialogs
- * @dialogs: know the list of games
- *
- * Returns: (transfer full): a view
- */
-TabiyaSplitView *
-tabiya_split_view_new (TabiyaTab             *tab,
-                       TabiyaDocument        *document,
-                       TabiyaDocumentDialogs *dialogs)
+TabiyaSplitAction *
+tabiya_split_action_new (GActionMap      *map,
+                         TabiyaDocument  *document,
+                         TabiyaGamesPage *page)
 {
-  TabiyaSplitView *self = g_object_new (TABIYA_TYPE_SPLIT_VIEW, NULL);
+  TabiyaSplitAction *self = g_object_new (TABIYA_TYPE_SPLIT_ACTION, NULL);
 
-  self->tab = tab;
   self->document = g_object_ref (document);
-  self->dialogs = g_object_ref (dialogs);
-  g_signal_connect_swapped (self->action, "activate", G_CALLBACK (activate_cb), self);
-  g_action_map_add_action (tabiya_tab_get_actions (tab), G_ACTION (self->action));
-  update_action (self);
+  g_set_weak_pointer (&self->page, page);
+  g_signal_connect_object (self->action, "activate", G_CALLBACK (activate_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action (map, G_ACTION (self->action));
+  g_signal_connect_object (document, "notify", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "destroy", G_CALLBACK (page_gone_cb), self, G_CONNECT_SWAPPED);
+  update_cb (self);
   return self;
-}
-
-void
-tabiya_split_view_update (TabiyaSplitView *self)
-{
-  g_return_if_fail (TABIYA_IS_SPLIT_VIEW (self));
-
-  update_action (self);
 }
