@@ -13,11 +13,11 @@
 #include "ui/care/tabiya-care-actions.h"
 #include "ui/care/tabiya-split-action.h"
 #include "ui/library/tabiya-game-preview.h"
+#include "ui/review/tabiya-batch-actions.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-analysis-view.h"
-#include "ui/window/tabiya-batch-view.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-pane-placer.h"
@@ -68,9 +68,9 @@ struct _TabiyaTab
   TabiyaRepertoireView  *repertoire_view;
   TabiyaPlayerView      *player_view;
   TabiyaDocumentActions *document_actions;
-  TabiyaBatchView       *batch_view;
-  TabiyaCareActions     *care;
-  TabiyaSplitAction     *split;
+  TabiyaBatchActions    *batch_actions;
+  TabiyaCareActions     *care_actions;
+  TabiyaSplitAction     *split_action;
   TabiyaPanePlacer      *placer;
 
   /* state */
@@ -149,7 +149,6 @@ static void
 update_actions (TabiyaTab *self)
 {
   tabiya_document_actions_update (self->document_actions);
-  tabiya_batch_view_update (self->batch_view);
 }
 
 static void
@@ -425,6 +424,7 @@ make_document_views (TabiyaTab *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaDocument *document = tabiya_session_get_document (self->session);
+  TabiyaReviewBatch *batch = tabiya_session_get_batch (self->session);
   TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
   const TabiyaPaneWidgets pane_widgets = {
     .adaptive = self->adaptive,
@@ -445,11 +445,12 @@ make_document_views (TabiyaTab *self)
   self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self->actions), document,
                                                         page, self->document_dialogs,
                                                         self->save_dialogs);
-  self->batch_view = tabiya_batch_view_new (self, tabiya_session_get_batch (self->session),
-                                            document, self->document_dialogs, settings,
-                                            self->pane);
-  self->care = tabiya_care_actions_new (G_ACTION_MAP (self->actions), document, page, settings);
-  self->split = tabiya_split_action_new (G_ACTION_MAP (self->actions), document, page);
+  self->batch_actions = tabiya_batch_actions_new (G_ACTION_MAP (self->actions), batch, document,
+                                                  page, settings);
+  tabiya_batch_bar_set_batch (tabiya_pane_get_batch_bar (self->pane), batch);
+  self->care_actions = tabiya_care_actions_new (G_ACTION_MAP (self->actions), document, page,
+                                                settings);
+  self->split_action = tabiya_split_action_new (G_ACTION_MAP (self->actions), document, page);
   self->placer = tabiya_pane_placer_new (settings, &pane_widgets);
 }
 
@@ -527,17 +528,15 @@ dispose_views (TabiyaTab *self)
   if (self->document_actions)
     g_object_run_dispose (G_OBJECT (self->document_actions));
   g_clear_object (&self->document_actions);
-  if (self->batch_view)
-    g_object_run_dispose (G_OBJECT (self->batch_view));
-  g_clear_object (&self->batch_view);
+  g_clear_object (&self->batch_actions);
   if (self->repertoire_view)
     g_object_run_dispose (G_OBJECT (self->repertoire_view));
   g_clear_object (&self->repertoire_view);
   if (self->player_view)
     g_object_run_dispose (G_OBJECT (self->player_view));
   g_clear_object (&self->player_view);
-  g_clear_object (&self->care);
-  g_clear_object (&self->split);
+  g_clear_object (&self->care_actions);
+  g_clear_object (&self->split_action);
   g_clear_object (&self->speech_view);
   g_clear_object (&self->play_view);
   g_clear_object (&self->report_view);
