@@ -63,6 +63,14 @@ visible_child_cb (TabiyaPane *self)
 }
 
 static void
+page_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  tabiya_pane_set_page (TABIYA_PANE (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass, "/org/tabiya/Tabiya/ui/tabiya-pane.ui");
@@ -98,6 +106,7 @@ tabiya_pane_class_init (TabiyaPaneClass *klass)
   signals[PAGE_CHANGED] = g_signal_new ("page-changed", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   bind_template (GTK_WIDGET_CLASS (klass));
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "pane.page", "s", page_action);
 }
 
 static void

@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  * a move, the progress of games that are analysed in the background, and the panel that takes the
  * place of the pages while mistakes are retried. Main thread.
  *
- * Signal "page-changed": another page is shown.
+ * Signal "page-changed": another page is shown. What is in the pane can show one by its action
+ * pane.page, with the name of the page.
  */
 #define TABIYA_TYPE_PANE (tabiya_pane_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPane, tabiya_pane, TABIYA, PANE, GtkBox)

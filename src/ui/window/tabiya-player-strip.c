@@ -45,15 +45,7 @@ struct _TabiyaPlayerStrip
 
   /* state */
   ChessColor      color;
-  gboolean        linked;
 };
-
-enum {
-  NAME_CLICKED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
 
@@ -164,11 +156,21 @@ update_cb (TabiyaPlayerStrip *self)
   update_accuracy_cb (self);
 }
 
+/* Without games there is no page about their players. */
+static void
+collection_cb (TabiyaDocument    *document,
+               GParamSpec        *pspec,
+               TabiyaPlayerStrip *self)
+{
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->name_label),
+                                   tabiya_document_get_collection (document) ? "pointer" : NULL);
+}
+
 static void
 name_released_cb (TabiyaPlayerStrip *self)
 {
-  if (self->linked)
-    g_signal_emit (self, signals[NAME_CLICKED], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-player", "s",
+                              self->color == CHESS_WHITE ? "white" : "black");
 }
 
 static void
@@ -191,8 +193,6 @@ tabiya_player_strip_class_init (TabiyaPlayerStripClass *klass)
 
   object_class->dispose = tabiya_widget_dispose_children;
   object_class->finalize = tabiya_player_strip_finalize;
-  signals[NAME_CLICKED] = g_signal_new ("name-clicked", G_TYPE_FROM_CLASS (klass),
-                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TABIYA_TYPE_CAPTURED);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -251,20 +251,12 @@ tabiya_player_strip_set_session (TabiyaPlayerStrip *self,
                     "swapped-object-signal::state-changed", update_cb, self,
                     "swapped-object-signal::position-changed", update_clock_cb, self,
                     "swapped-object-signal::tick", update_clock_cb, self, NULL);
+  g_signal_connect_object (tabiya_session_get_document (session), "notify::collection",
+                           G_CALLBACK (collection_cb), self, 0);
   g_signal_connect_object (self->stage, "changed", G_CALLBACK (update_captured_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->premoves, "changed", G_CALLBACK (update_turn_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->report, "changed", G_CALLBACK (update_accuracy_cb), self,
                            G_CONNECT_SWAPPED);
-}
-
-void
-tabiya_player_strip_set_linked (TabiyaPlayerStrip *self,
-                                gboolean           linked)
-{
-  g_return_if_fail (TABIYA_IS_PLAYER_STRIP (self));
-
-  self->linked = linked;
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->name_label), linked ? "pointer" : NULL);
 }

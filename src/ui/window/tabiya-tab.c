@@ -13,6 +13,7 @@
 #include "ui/care/tabiya-care-actions.h"
 #include "ui/care/tabiya-split-action.h"
 #include "ui/library/tabiya-game-preview.h"
+#include "ui/library/tabiya-player-actions.h"
 #include "ui/review/tabiya-batch-actions.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
@@ -22,7 +23,6 @@
 #include "ui/window/tabiya-document-actions.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
-#include "ui/window/tabiya-player-view.h"
 #include "ui/window/tabiya-repertoire-view.h"
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
@@ -66,7 +66,7 @@ struct _TabiyaTab
   TabiyaReviewView      *review_view;
   TabiyaReportView      *report_view;
   TabiyaRepertoireView  *repertoire_view;
-  TabiyaPlayerView      *player_view;
+  TabiyaPlayerActions   *player_actions;
   TabiyaDocumentActions *document_actions;
   TabiyaBatchActions    *batch_actions;
   TabiyaCareActions     *care_actions;
@@ -441,7 +441,7 @@ make_document_views (TabiyaTab *self)
   tabiya_openings_page_set_document (tabiya_pane_get_openings_page (self->pane), document, page,
                                      settings);
   self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
-  self->player_view = tabiya_player_view_new (self, document, self->board_area, self->pane);
+  self->player_actions = tabiya_player_actions_new (G_ACTION_MAP (self->actions), document, page);
   self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self->actions), document,
                                                         page, self->document_dialogs,
                                                         self->save_dialogs);
@@ -532,9 +532,7 @@ dispose_views (TabiyaTab *self)
   if (self->repertoire_view)
     g_object_run_dispose (G_OBJECT (self->repertoire_view));
   g_clear_object (&self->repertoire_view);
-  if (self->player_view)
-    g_object_run_dispose (G_OBJECT (self->player_view));
-  g_clear_object (&self->player_view);
+  g_clear_object (&self->player_actions);
   g_clear_object (&self->care_actions);
   g_clear_object (&self->split_action);
   g_clear_object (&self->speech_view);
