@@ -691,7 +691,7 @@ tabiya_dialogs_error (GtkWindow  *parent,
 GtkWindow *
 tabiya_dialogs_get_parent (GtkWidget *place)
 {
-  return GTK_WINDOW (gtk_widget_get_ancestor (place, GTK_TYPE_WINDOW));
+  return place ? GTK_WINDOW (gtk_widget_get_ancestor (place, GTK_TYPE_WINDOW)) : NULL;
 }
 
 void

@@ -91,7 +91,7 @@ void                 tabiya_dialogs_error          (GtkWindow            *parent
                                                     const char           *heading,
                                                     const char           *body);
 
-/* The window in front of which a dialog about @place stands. */
+/* The window in front of which a dialog about @place stands; NULL if there is none. */
 GtkWindow           *tabiya_dialogs_get_parent     (GtkWidget            *place);
 /* Tells there what has failed, unless a person has cancelled it, or @place is NULL: a weak pointer
    to it, because what failed had been begun there and has outlived it. */

@@ -14,7 +14,7 @@
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-pane.h"
 #include "ui/window/tabiya-window-tabs.h"
 
 /* A longer list of names cannot be chosen from. */
@@ -83,7 +83,8 @@ find_list (TabiyaConsequencesSetup *self)
   TabiyaWindow *board = find_board (self);
 
   return board && tabiya_document_get_file (find_document (self))
-         ? tabiya_document_dialogs_get_list (tabiya_window_get_document_dialogs (board)) : NULL;
+         ? tabiya_games_page_get_model (
+             tabiya_pane_get_games_page (TABIYA_PANE (tabiya_window_get_pane (board)))) : NULL;
 }
 
 /* Why the game on the board cannot be used; NULL if it can. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "game/file/tabiya-pgn-origin.h"
+#include "model/play/tabiya-actions.h"
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-window-tabs.h"
@@ -22,16 +23,6 @@ modified_cb (TabiyaTab      *tab,
   if (file && tabiya_pgn_file_is_folder (file) && tabiya_document_has_unsaved (document))
     tabiya_toast_offer (tabiya_tab_get_pane (tab), _("A folder is read only"), _("_Open Its File"),
                         "win.open-own-file", NULL);
-}
-
-void
-tabiya_folder_offers_watch (TabiyaTab      *tab,
-                            TabiyaDocument *document)
-{
-  g_return_if_fail (TABIYA_IS_TAB (tab));
-
-  g_signal_connect_object (document, "notify::modified", G_CALLBACK (modified_cb), tab,
-                           G_CONNECT_SWAPPED);
 }
 
 /* FALSE if the file is open nowhere. */
@@ -55,19 +46,22 @@ show_in_open (GtkApplication *application,
   return TRUE;
 }
 
-void
-tabiya_folder_offers_open_own (TabiyaTab      *tab,
-                               TabiyaDocument *document,
-                               guint           index)
+/* Shows the chosen game of the folder in its own file: in the tab in which that is open, or in
+   another one. */
+static void
+open_own_cb (TabiyaTab *tab)
 {
+  TabiyaDocument *document = tabiya_session_get_document (tabiya_tab_get_session (tab));
   TabiyaPgnFile *folder = tabiya_document_get_file (document);
+  TabiyaGamesPage *page = tabiya_pane_get_games_page (TABIYA_PANE (tabiya_tab_get_pane (tab)));
+  g_autoptr(GArray) chosen = tabiya_games_page_dup_chosen (page);
   TabiyaWindow *window = tabiya_tab_get_window (tab);
   g_autoptr(GFile) file = NULL;
   guint number;
 
-  g_return_if_fail (folder && index < tabiya_pgn_file_get_n_games (folder));
-
-  file = tabiya_pgn_file_dup_game_place (folder, index, &number);
+  if (chosen->len == 0)
+    return;
+  file = tabiya_pgn_file_dup_game_place (folder, g_array_index (chosen, guint32, 0), &number);
   if (!file) {
     tabiya_toast_show (tabiya_tab_get_pane (tab), _("This game is in no file yet"));
     return;
@@ -76,4 +70,30 @@ tabiya_folder_offers_open_own (TabiyaTab      *tab,
     return;
   tab = tabiya_window_make_room (window);
   tabiya_document_dialogs_open_at (tabiya_tab_get_document_dialogs (tab), file, number);
+}
+
+static void
+file_cb (GAction        *action,
+         GParamSpec     *pspec,
+         TabiyaDocument *document)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (document);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), file && tabiya_pgn_file_is_folder (file));
+}
+
+void
+tabiya_folder_offers_add (TabiyaTab *tab)
+{
+  static const TabiyaAction entry = { "open-own-file", G_CALLBACK (open_own_cb) };
+  GActionMap *map = tabiya_tab_get_actions (tab);
+  g_autoptr(GSimpleActionGroup) group = tabiya_actions_new (map, tab, &entry, 1);
+  GAction *action = g_action_map_lookup_action (map, entry.name);
+  TabiyaDocument *document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+
+  g_signal_connect_object (document, "notify::file", G_CALLBACK (file_cb), action,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (modified_cb), tab,
+                           G_CONNECT_SWAPPED);
+  file_cb (action, NULL, document);
 }

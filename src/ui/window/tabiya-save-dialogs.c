@@ -13,28 +13,35 @@
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-document-opening.h"
 #include "model/document/tabiya-document-saving.h"
+#include "model/play/tabiya-actions.h"
 #include "ui/care/tabiya-care-progress.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
-#include "ui/window/tabiya-window.h"
 
 /* What is to be written is kept from the first question to the last, so that an answer always
    applies to the file that the question was about. */
 
 struct _TabiyaSaveDialogs
 {
-  GObject         parent_instance;
+  GObject             parent_instance;
 
   /* owned */
-  TabiyaDocument *document;
+  GSimpleActionGroup *actions;
+  TabiyaDocument     *document;
 
-  /* borrowed; NULL when the tab is gone */
-  TabiyaTab      *tab;
-  TabiyaPane     *pane;
+  /* borrowed */
+  TabiyaPane         *pane;        /* a weak pointer; NULL when it is gone with its tab */
 
   /* state */
-  gboolean        closing;     /* a person has agreed to discard unsaved edits */
+  gboolean            closing;     /* a person has agreed to discard unsaved edits */
 };
+
+enum {
+  ANSWERED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 /* What a person answers when unsaved edits are about to be replaced. */
 typedef enum {
@@ -45,71 +52,25 @@ typedef enum {
 
 G_DEFINE_FINAL_TYPE (TabiyaSaveDialogs, tabiya_save_dialogs, G_TYPE_OBJECT)
 
+static GtkWindow *
+get_window (TabiyaSaveDialogs *self)
+{
+  return tabiya_dialogs_get_parent (GTK_WIDGET (self->pane));
+}
+
 static void
 tell (TabiyaSaveDialogs *self,
       const char        *text)
 {
-  if (self->tab)
-    tabiya_toast_show (tabiya_tab_get_pane (self->tab), text);
+  tabiya_toast_show (GTK_WIDGET (self->pane), text);
 }
 
 static void
 tell_error (TabiyaSaveDialogs *self,
             const char        *heading,
-            const char        *message)
+            const GError      *error)
 {
-  if (self->tab)
-    tabiya_dialogs_error (tabiya_tab_get_root (self->tab), heading, message);
-}
-
-static void
-tabiya_save_dialogs_dispose (GObject *object)
-{
-  TABIYA_SAVE_DIALOGS (object)->tab = NULL;
-  TABIYA_SAVE_DIALOGS (object)->pane = NULL;
-
-  G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->dispose (object);
-}
-
-static void
-tabiya_save_dialogs_finalize (GObject *object)
-{
-  g_object_unref (TABIYA_SAVE_DIALOGS (object)->document);
-
-  G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->finalize (object);
-}
-
-static void
-tabiya_save_dialogs_class_init (TabiyaSaveDialogsClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = tabiya_save_dialogs_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tabiya_save_dialogs_finalize;
-}
-
-static void
-tabiya_save_dialogs_init (TabiyaSaveDialogs *self)
-{
-}
-
-/**
- * tabiya_save_dialogs_new:
- * @tab: the parent of the dialogs
- * @document: a reference is taken
- * @pane: shows a game that was added to the open file
- *
- * Returns: (transfer full): the dialogs
- */
-TabiyaSaveDialogs *
-tabiya_save_dialogs_new (TabiyaTab      *tab,
-                         TabiyaDocument *document,
-                         TabiyaPane     *pane)
-{
-  TabiyaSaveDialogs *self = g_object_new (TABIYA_TYPE_SAVE_DIALOGS, NULL);
-
-  self->tab = tab;
-  self->document = g_object_ref (document);
-  self->pane = pane;
-  return self;
+  tabiya_dialogs_tell (GTK_WIDGET (self->pane), heading, error);
 }
 
 /* Saving */
@@ -129,10 +90,10 @@ static void
 leave (TabiyaSaveDialogs *self,
        Answer             answer)
 {
-  if (!self->tab)
+  if (!self->pane)
     return;
   self->closing = answer == LEAVE_UNSAVED;
-  tabiya_window_close_answered (tabiya_tab_get_window (self->tab), self->tab, answer != STAY);
+  g_signal_emit (self, signals[ANSWERED], 0, answer != STAY);
 }
 
 static void
@@ -171,9 +132,8 @@ reloaded_cb (GObject      *source,
   g_autoptr(TabiyaSaveDialogs) self = data;
   g_autoptr(GError) error = NULL;
 
-  if (!tabiya_document_open_finish (self->document, result, &error)
-      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_error (self, _("The File Could Not Be Opened"), error->message);
+  if (!tabiya_document_open_finish (self->document, result, &error))
+    tell_error (self, _("The File Could Not Be Opened"), error);
 }
 
 static void
@@ -185,7 +145,7 @@ changed_answered_cb (GObject      *source,
   TabiyaDocument *document = saving->dialogs->document;
   int choice = tabiya_dialogs_choose_finish (result, NULL);
 
-  if (!saving->dialogs->tab)
+  if (!saving->dialogs->pane)
     return;
   switch (choice) {
   case CHANGED_SAVE_AS:
@@ -218,7 +178,7 @@ ask_about_change (Saving     *saving,
   };
   gboolean is_open = saving->file == tabiya_document_get_file (self->document);
 
-  tabiya_dialogs_choose_async (tabiya_tab_get_root (self->tab), _("Overwrite the Changed File?"),
+  tabiya_dialogs_choose_async (get_window (self), _("Overwrite the Changed File?"),
                                message, choices, is_open ? N_CHANGED : CHANGED_RELOAD, NULL,
                                changed_answered_cb, saving);
 }
@@ -257,11 +217,11 @@ tell_failure (Saving       *saving,
   else if (g_error_matches (error, TABIYA_PGN_ERROR, TABIYA_PGN_ERROR_CHANGED_ON_DISK))
     ask_about_change (g_steal_pointer (&owned), error->message);
   else if (can_save_elsewhere (error))
-    tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("The Game Could Not Be Saved"),
+    tabiya_dialogs_confirm_async (get_window (self), _("The Game Could Not Be Saved"),
                                   error->message, _("Save _As…"), FALSE, NULL, NULL,
                                   failure_answered_cb, g_steal_pointer (&owned));
   else
-    tell_error (self, _("The Game Could Not Be Saved"), error->message);
+    tell_error (self, _("The Game Could Not Be Saved"), error);
 }
 
 static void
@@ -293,7 +253,7 @@ file_written_cb (GObject      *source,
   if (saving->progress)
     gtk_window_destroy (saving->progress);
   g_clear_weak_pointer (&saving->progress);
-  if (!self->tab)
+  if (!self->pane)
     return;
   if (saved)
     tell_saved (saving);
@@ -310,7 +270,7 @@ write_file (Saving   *saving,
   saving->cancellable = g_cancellable_new ();
   g_set_weak_pointer (&saving->progress,
                       tabiya_care_progress_open_for_save (
-                        tabiya_tab_get_root (saving->dialogs->tab), saving->file,
+                        get_window (saving->dialogs), saving->file,
                         saving->cancellable, _("Saving the Games")));
   tabiya_document_save_async (saving->dialogs->document, saving->file, saving->target, overwrite,
                               saving->cancellable, file_written_cb, saving);
@@ -325,7 +285,7 @@ target_chosen_cb (GObject      *source,
 
   g_clear_object (&saving->target);
   saving->target = tabiya_dialogs_save_finish (result, NULL);
-  if (saving->target && saving->dialogs->tab)
+  if (saving->target && saving->dialogs->pane)
     write_file (g_steal_pointer (&saving), TRUE);
 }
 
@@ -360,14 +320,14 @@ choose_target (Saving *saving)
   g_autoptr(GFile) beside = NULL;
   g_autofree char *name = NULL;
 
-  if (!self->tab) {
+  if (!self->pane) {
     saving_free (saving);
     return;
   }
   if (tabiya_pgn_file_get_read_only (saving->file))
     present = beside = suggest_place (saving->file);
   name = present ? NULL : tabiya_document_suggest_name (self->document);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab),
+  tabiya_dialogs_save_async (get_window (self),
                              tabiya_pgn_file_get_n_games (saving->file) == 1
                                ? _("Save the Game") : _("Save the Games"),
                              TABIYA_DIALOG_GAMES, name, present, NULL, target_chosen_cb, saving);
@@ -390,20 +350,16 @@ save (TabiyaSaveDialogs *self,
     choose_target (saving);
 }
 
-/**
- * tabiya_save_dialogs_save:
- *
- * @elsewhere: whether a person chooses the place first
- *
- * Saves, and reports how it ended. Main thread.
- */
-void
-tabiya_save_dialogs_save (TabiyaSaveDialogs *self,
-                          gboolean           elsewhere)
+static void
+save_cb (TabiyaSaveDialogs *self)
 {
-  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
+  save (self, FALSE, FALSE);
+}
 
-  save (self, elsewhere, FALSE);
+static void
+save_as_cb (TabiyaSaveDialogs *self)
+{
+  save (self, TRUE, FALSE);
 }
 
 /* Leaving */
@@ -416,7 +372,7 @@ answered_cb (GObject      *source,
   g_autoptr(TabiyaSaveDialogs) self = data;
   TabiyaDialogResponse response = tabiya_dialogs_confirm_finish (result, NULL);
 
-  if (response == TABIYA_DIALOG_ACCEPT && self->tab)
+  if (response == TABIYA_DIALOG_ACCEPT && self->pane)
     save (self, FALSE, TRUE);
   else
     leave (self, response == TABIYA_DIALOG_CANCEL ? STAY : LEAVE_UNSAVED);
@@ -429,7 +385,7 @@ ask (TabiyaSaveDialogs *self)
     leave (self, LEAVE_SAVED);
     return;
   }
-  tabiya_dialogs_confirm_async (tabiya_tab_get_root (self->tab), _("Save the Changes?"),
+  tabiya_dialogs_confirm_async (get_window (self), _("Save the Changes?"),
                                 _("This file has changes that are not saved."),
                                 _("_Save"), FALSE, _("_Discard"), NULL, answered_cb,
                                 g_object_ref (self));
@@ -485,10 +441,10 @@ game_added_cb (GObject      *source,
   g_autofree char *text = NULL;
   gboolean added = tabiya_document_add_to_finish (self->document, result, &error);
 
-  if (!self->tab)
+  if (!self->pane)
     return;
   if (!added) {
-    tell_error (self, _("The Game Could Not Be Added"), error->message);
+    tell_error (self, _("The Game Could Not Be Added"), error);
   } else if (adding->here) {
     tabiya_pane_show_page (self->pane, "moves");
   } else {
@@ -516,16 +472,14 @@ addition_chosen_cb (GObject      *source,
   tabiya_document_add_to_async (document, target, game_added_cb, g_steal_pointer (&adding));
 }
 
-void
-tabiya_save_dialogs_add_to_file (TabiyaSaveDialogs *self)
+/* Adds the game shown to the end of a file that a person chooses. */
+static void
+add_to_file_cb (TabiyaSaveDialogs *self)
 {
-  Adding *adding;
+  Adding *adding = g_new0 (Adding, 1);
 
-  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
-
-  adding = g_new0 (Adding, 1);
   adding->dialogs = g_object_ref (self);
-  tabiya_dialogs_open_async (tabiya_tab_get_root (self->tab), _("Add the Game to a PGN File"),
+  tabiya_dialogs_open_async (get_window (self), _("Add the Game to a PGN File"),
                              TABIYA_DIALOG_GAMES, NULL, NULL, addition_chosen_cb, adding);
 }
 
@@ -565,7 +519,7 @@ exported_cb (GObject      *source,
   if (tabiya_pgn_export_finish (exporting->file, result, &error))
     tell (exporting->dialogs, text);
   else
-    tell_error (exporting->dialogs, _("The Games Could Not Be Saved"), error->message);
+    tell_error (exporting->dialogs, _("The Games Could Not Be Saved"), error);
 }
 
 static void
@@ -583,18 +537,15 @@ export_chosen_cb (GObject      *source,
     exporting_free (exporting);
 }
 
-void
-tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
-                            GArray            *indices)
+static void
+export_games (TabiyaSaveDialogs *self,
+              GArray            *indices)
 {
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
   g_autofree char *name = NULL;
-  TabiyaPgnFile *file;
   Exporting *exporting;
 
-  g_return_if_fail (TABIYA_IS_SAVE_DIALOGS (self));
-
-  file = tabiya_document_get_file (self->document);
-  if (!file || indices->len == 0)
+  if (indices->len == 0)
     return;
   name = indices->len == 1
          && g_array_index (indices, guint32, 0) == tabiya_document_get_index (self->document)
@@ -603,7 +554,89 @@ tabiya_save_dialogs_export (TabiyaSaveDialogs *self,
   exporting->dialogs = g_object_ref (self);
   exporting->file = g_object_ref (file);
   exporting->indices = g_array_ref (indices);
-  tabiya_dialogs_save_async (tabiya_tab_get_root (self->tab), _("Save Games"), TABIYA_DIALOG_GAMES,
-                             name, tabiya_pgn_file_get_file (file), NULL, export_chosen_cb,
-                             exporting);
+  tabiya_dialogs_save_async (get_window (self), _("Save Games"), TABIYA_DIALOG_GAMES, name,
+                             tabiya_pgn_file_get_file (file), NULL, export_chosen_cb, exporting);
+}
+
+static void
+export_games_cb (TabiyaSaveDialogs *self)
+{
+  g_autoptr(GArray) indices =
+    tabiya_games_page_dup_chosen (tabiya_pane_get_games_page (self->pane));
+
+  export_games (self, indices);
+}
+
+/* Only the game on the board, whatever is selected. */
+static void
+save_game_cb (TabiyaSaveDialogs *self)
+{
+  guint32 shown = tabiya_document_get_index (self->document);
+  g_autoptr(GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_array_append_val (indices, shown);
+  if (tabiya_document_get_file (self->document))
+    export_games (self, indices);
+  else
+    save_as_cb (self);
+}
+
+/* Construction */
+
+static void
+update_cb (TabiyaSaveDialogs *self)
+{
+  gboolean file = !!tabiya_document_get_file (self->document);
+
+  tabiya_actions_enable (self->actions, "export-games", file);
+  tabiya_actions_enable (self->actions, "save",
+                         !file || tabiya_document_has_unsaved (self->document));
+}
+
+static void
+tabiya_save_dialogs_finalize (GObject *object)
+{
+  TabiyaSaveDialogs *self = TABIYA_SAVE_DIALOGS (object);
+
+  g_clear_weak_pointer (&self->pane);
+  g_object_unref (self->actions);
+  g_object_unref (self->document);
+
+  G_OBJECT_CLASS (tabiya_save_dialogs_parent_class)->finalize (object);
+}
+
+static void
+tabiya_save_dialogs_class_init (TabiyaSaveDialogsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tabiya_save_dialogs_finalize;
+
+  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+}
+
+static void
+tabiya_save_dialogs_init (TabiyaSaveDialogs *self)
+{
+}
+
+TabiyaSaveDialogs *
+tabiya_save_dialogs_new (GActionMap     *map,
+                         TabiyaDocument *document,
+                         TabiyaPane     *pane)
+{
+  static const TabiyaAction actions[] = {
+    { "save", G_CALLBACK (save_cb) },
+    { "save-as", G_CALLBACK (save_as_cb) },
+    { "save-game", G_CALLBACK (save_game_cb) },
+    { "export-games", G_CALLBACK (export_games_cb) },
+    { "add-to-file", G_CALLBACK (add_to_file_cb) },
+  };
+  TabiyaSaveDialogs *self = g_object_new (TABIYA_TYPE_SAVE_DIALOGS, NULL);
+
+  self->document = g_object_ref (document);
+  g_set_weak_pointer (&self->pane, pane);
+  self->actions = tabiya_actions_new (map, self, actions, G_N_ELEMENTS (actions));
+  g_signal_connect_object (document, "notify", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+  update_cb (self);
+  return self;
 }

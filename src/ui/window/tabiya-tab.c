@@ -20,12 +20,15 @@
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-header.h"
-#include "ui/window/tabiya-document-actions.h"
+#include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-folder-offers.h"
+#include "ui/window/tabiya-games-actions.h"
 #include "ui/window/tabiya-pane-placer.h"
 #include "ui/window/tabiya-play-view.h"
 #include "ui/window/tabiya-repertoire-view.h"
 #include "ui/window/tabiya-report-view.h"
 #include "ui/window/tabiya-review-view.h"
+#include "ui/window/tabiya-save-dialogs.h"
 #include "ui/window/tabiya-speech-view.h"
 #include "ui/window/tabiya-window.h"
 
@@ -67,7 +70,7 @@ struct _TabiyaTab
   TabiyaReportView      *report_view;
   TabiyaRepertoireView  *repertoire_view;
   TabiyaPlayerActions   *player_actions;
-  TabiyaDocumentActions *document_actions;
+  TabiyaGamesActions    *games_actions;
   TabiyaBatchActions    *batch_actions;
   TabiyaCareActions     *care_actions;
   TabiyaSplitAction     *split_action;
@@ -128,6 +131,8 @@ update_title_cb (TabiyaTab *self)
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
 
+  if (!self->whole)
+    return;
   if (tabiya_pane_has_preview (self->pane)) {
     /* Beside the list of games the tab is about the file. */
     title = tabiya_document_dup_name (document);
@@ -142,22 +147,6 @@ update_title_cb (TabiyaTab *self)
   tabiya_board_header_set_title (self->header, title, subtitle);
   set_text (self, &self->title, title, PROP_TITLE);
   update_label (self);
-}
-
-/* The controllers of play, review and analysis look after their own actions. */
-static void
-update_actions (TabiyaTab *self)
-{
-  tabiya_document_actions_update (self->document_actions);
-}
-
-static void
-changed_cb (TabiyaTab *self)
-{
-  if (!self->whole)
-    return;
-  update_actions (self);
-  update_title_cb (self);
 }
 
 static void
@@ -241,7 +230,7 @@ apply_layout (TabiyaTab *self)
   tabiya_board_area_set_compact (self->board_area, narrow);
   tabiya_pane_set_layout (self->pane, layout);
   update_preview_cb (self);
-  changed_cb (self);
+  update_title_cb (self);
   fit_lines (self);
   tabiya_pane_placer_place (self->placer);
 }
@@ -279,15 +268,15 @@ page_changed_cb (TabiyaTab *self)
   tabiya_pane_placer_place (self->placer);
   tabiya_play_view_update_openings (self->play_view);
   update_preview_cb (self);
-  changed_cb (self);
+  update_title_cb (self);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
-game_selected_cb (TabiyaTab *self)
+close_answered_cb (TabiyaTab *self,
+                   gboolean   go_on)
 {
-  if (self->whole)
-    update_actions (self);
+  tabiya_window_close_answered (tabiya_tab_get_window (self), self, go_on);
 }
 
 /* A game in progress stays in its journal until the next start. Any other game that is in no file
@@ -424,6 +413,7 @@ make_document_views (TabiyaTab *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaDocument *document = tabiya_session_get_document (self->session);
+  GActionMap *map = G_ACTION_MAP (self->actions);
   TabiyaReviewBatch *batch = tabiya_session_get_batch (self->session);
   TabiyaGamesPage *page = tabiya_pane_get_games_page (self->pane);
   const TabiyaPaneWidgets pane_widgets = {
@@ -434,23 +424,21 @@ make_document_views (TabiyaTab *self)
     .pane = self->pane,
   };
 
-  self->document_dialogs = tabiya_document_dialogs_new (self, document, self->pane);
-  self->save_dialogs = tabiya_save_dialogs_new (self, document, self->pane);
+  self->document_dialogs = tabiya_document_dialogs_new (map, document, self->pane);
+  self->save_dialogs = tabiya_save_dialogs_new (map, document, self->pane);
+  self->games_actions = tabiya_games_actions_new (map, document, self->pane,
+                                                  self->document_dialogs, settings);
+  tabiya_folder_offers_add (self);
   tabiya_games_page_set_document (page, document, settings);
   tabiya_game_preview_set_page (self->preview, page, settings);
   tabiya_openings_page_set_document (tabiya_pane_get_openings_page (self->pane), document, page,
                                      settings);
   self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
-  self->player_actions = tabiya_player_actions_new (G_ACTION_MAP (self->actions), document, page);
-  self->document_actions = tabiya_document_actions_new (G_ACTION_MAP (self->actions), document,
-                                                        page, self->document_dialogs,
-                                                        self->save_dialogs);
-  self->batch_actions = tabiya_batch_actions_new (G_ACTION_MAP (self->actions), batch, document,
-                                                  page, settings);
+  self->player_actions = tabiya_player_actions_new (map, document, page);
+  self->batch_actions = tabiya_batch_actions_new (map, batch, document, page, settings);
   tabiya_batch_bar_set_batch (tabiya_pane_get_batch_bar (self->pane), batch);
-  self->care_actions = tabiya_care_actions_new (G_ACTION_MAP (self->actions), document, page,
-                                                settings);
-  self->split_action = tabiya_split_action_new (G_ACTION_MAP (self->actions), document, page);
+  self->care_actions = tabiya_care_actions_new (map, document, page, settings);
+  self->split_action = tabiya_split_action_new (map, document, page);
   self->placer = tabiya_pane_placer_new (settings, &pane_widgets);
 }
 
@@ -482,16 +470,16 @@ static void
 connect_all (TabiyaTab *self)
 {
   g_object_connect (tabiya_session_get_playing (self->session),
-                    "swapped-object-signal::game-changed", changed_cb, self,
-                    "swapped-object-signal::position-changed", changed_cb, self,
-                    "swapped-object-signal::edited", changed_cb, self,
-                    "swapped-object-signal::state-changed", changed_cb, self,
-                    "swapped-object-signal::history-changed", changed_cb, self, NULL);
+                    "swapped-object-signal::game-changed", update_title_cb, self,
+                    "swapped-object-signal::position-changed", update_title_cb, self,
+                    "swapped-object-signal::edited", update_title_cb, self,
+                    "swapped-object-signal::state-changed", update_title_cb, self,
+                    "swapped-object-signal::history-changed", update_title_cb, self, NULL);
   g_object_connect (tabiya_session_get_document (self->session),
-                    "swapped-object-signal::notify::file", changed_cb, self,
-                    "swapped-object-signal::notify::modified", changed_cb, self,
-                    "swapped-object-signal::notify::n-games", changed_cb, self,
-                    "swapped-object-signal::notify::reading", changed_cb, self, NULL);
+                    "swapped-object-signal::notify::file", update_title_cb, self,
+                    "swapped-object-signal::notify::modified", update_title_cb, self,
+                    "swapped-object-signal::notify::n-games", update_title_cb, self,
+                    "swapped-object-signal::notify::reading", update_title_cb, self, NULL);
   g_signal_connect_object (tabiya_session_get_stage (self->session), "changed",
                            G_CALLBACK (update_title_cb), self, G_CONNECT_SWAPPED);
   g_object_connect (self->actions,
@@ -511,12 +499,12 @@ connect_all (TabiyaTab *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
                            G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_pane_get_games_page (self->pane), "game-selected",
-                           G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->save_dialogs, "answered", G_CALLBACK (close_answered_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
-                           G_CALLBACK (tabiya_document_dialogs_undelete), self->document_dialogs,
+                           G_CALLBACK (tabiya_games_actions_undelete), self->games_actions,
                            G_CONNECT_SWAPPED);
 }
 
@@ -525,9 +513,7 @@ dispose_views (TabiyaTab *self)
 {
   self->whole = FALSE;
   g_clear_object (&self->placer);
-  if (self->document_actions)
-    g_object_run_dispose (G_OBJECT (self->document_actions));
-  g_clear_object (&self->document_actions);
+  g_clear_object (&self->games_actions);
   g_clear_object (&self->batch_actions);
   if (self->repertoire_view)
     g_object_run_dispose (G_OBJECT (self->repertoire_view));
@@ -539,18 +525,6 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->play_view);
   g_clear_object (&self->report_view);
   g_clear_object (&self->review_view);
-}
-
-/* The dialogs may outlive the tab until they are answered. */
-static void
-dispose_dialogs (TabiyaTab *self)
-{
-  if (self->document_dialogs)
-    g_object_run_dispose (G_OBJECT (self->document_dialogs));
-  if (self->save_dialogs)
-    g_object_run_dispose (G_OBJECT (self->save_dialogs));
-  g_clear_object (&self->document_dialogs);
-  g_clear_object (&self->save_dialogs);
 }
 
 /* The view of analysis must still be there when the session ends: it removes from the board what
@@ -572,7 +546,8 @@ tabiya_tab_dispose (GObject *object)
   TabiyaTab *self = TABIYA_TAB (object);
 
   dispose_views (self);
-  dispose_dialogs (self);
+  g_clear_object (&self->document_dialogs);
+  g_clear_object (&self->save_dialogs);
   dispose_session (self);
   g_clear_object (&self->actions);
 

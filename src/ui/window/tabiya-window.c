@@ -431,11 +431,40 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, tab_action);
 }
 
+static gboolean
+files_dropped_cb (TabiyaWindow *self,
+                  const GValue *value)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr(GPtrArray) files = g_ptr_array_new ();
+
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || !application)
+    return FALSE;
+  for (GSList *list = g_value_get_boxed (value); list; list = list->next)
+    g_ptr_array_add (files, list->data);
+  if (files->len == 0)
+    return FALSE;
+  g_application_open (G_APPLICATION (application), (GFile **) files->pdata, (int) files->len, "");
+  return TRUE;
+}
+
+/* Files dropped anywhere on the window are opened. */
+static void
+accept_files (TabiyaWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (files_dropped_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 static void
 tabiya_window_init (TabiyaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_tab_view_set_shortcuts (self->tab_view, SHORTCUTS);
+  accept_files (self);
 }
 
 /* Construction */
