@@ -11,7 +11,7 @@
 #include "ui/review/tabiya-graph-drawing.h"
 #include "ui/review/tabiya-summary-window.h"
 #include "ui/tabiya-dialogs.h"
-#include "ui/window/tabiya-window-picture.h"
+#include "ui/tabiya-picture.h"
 
 /* Below this height of a page, in pixels, the graph is folded; below the other one it is alone. */
 #define FOLD_HEIGHT 480
@@ -86,8 +86,8 @@ graph_asked_cb (TabiyaReportView *self,
                           error->message);
     return;
   }
-  tabiya_window_save_picture (tabiya_tab_get_window (self->tab), bytes, svg, _("Save the Graph"),
-                              _("Evaluation graph"), _("The Graph Could Not Be Saved"));
+  tabiya_picture_save (GTK_WIDGET (self->widgets.pane), bytes, svg, _("Save the Graph"),
+                       _("Evaluation graph"), _("The Graph Could Not Be Saved"));
 }
 
 /* Showing */

@@ -10,8 +10,8 @@
 #include "ui/board/tabiya-board-image.h"
 #include "ui/dialogs/tabiya-image-dialog.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-picture.h"
 #include "ui/tabiya-toast.h"
-#include "ui/window/tabiya-window-picture.h"
 
 static GSettings *
 get_settings (TabiyaWindow *self)
@@ -81,8 +81,8 @@ dialog_save_cb (TabiyaWindow *self)
     return;
   }
   /* Translators: suggested name of a file with a picture of the board, without its suffix */
-  tabiya_window_save_picture (self, bytes, svg, _("Save Image"), _("board"),
-                              _("The Image Could Not Be Saved"));
+  tabiya_picture_save (tabiya_window_get_pane (self), bytes, svg, _("Save Image"), _("board"),
+                       _("The Image Could Not Be Saved"));
 }
 
 void

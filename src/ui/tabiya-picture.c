@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-window-picture.h"
+#include "ui/tabiya-picture.h"
 
 #include <glib/gi18n.h>
 
@@ -13,15 +13,15 @@
 #include "ui/tabiya-toast.h"
 
 typedef struct {
-  TabiyaWindow *window;
-  GBytes       *bytes;
-  char         *failure;   /* heading of the error message */
+  GtkWidget *place;     /* a weak pointer */
+  GBytes    *bytes;
+  char      *failure;   /* heading of the error message */
 } Picture;
 
 static void
 picture_free (Picture *picture)
 {
-  g_object_unref (picture->window);
+  g_clear_weak_pointer (&picture->place);
   g_bytes_unref (picture->bytes);
   g_free (picture->failure);
   g_free (picture);
@@ -39,12 +39,12 @@ written_cb (GObject      *source,
   g_autofree char *text = NULL;
 
   if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error)) {
-    tabiya_dialogs_error (GTK_WINDOW (picture->window), picture->failure, error->message);
+    tabiya_dialogs_tell (picture->place, picture->failure, error);
     return;
   }
   /* Translators: name of a file */
   text = g_strdup_printf (_("Saved as %s"), tabiya_file_show_name (G_FILE (source)));
-  tabiya_toast_show (tabiya_window_get_pane (picture->window), text);
+  tabiya_toast_show (picture->place, text);
 }
 
 static void
@@ -60,30 +60,21 @@ file_chosen_cb (GObject      *source,
     tabiya_atomic_replace_async (file, bytes, NULL, written_cb, g_steal_pointer (&picture));
 }
 
-/**
- * tabiya_window_save_picture:
- * @bytes: the contents of the file
- * @svg: whether they are SVG rather than PNG
- * @title: of the dialog
- * @name: suggested name of the file, without its suffix
- * @failure: heading of the message if it cannot be written
- *
- * Asks where to save a picture, and writes it there. Main thread.
- */
 void
-tabiya_window_save_picture (TabiyaWindow *self,
-                            GBytes       *bytes,
-                            gboolean      svg,
-                            const char   *title,
-                            const char   *name,
-                            const char   *failure)
+tabiya_picture_save (GtkWidget  *place,
+                     GBytes     *bytes,
+                     gboolean    svg,
+                     const char *title,
+                     const char *name,
+                     const char *failure)
 {
   g_autofree char *file_name = g_strdup_printf (svg ? "%s.svg" : "%s.png", name);
   Picture *picture = g_new0 (Picture, 1);
 
-  picture->window = g_object_ref (self);
+  g_set_weak_pointer (&picture->place, place);
   picture->bytes = g_bytes_ref (bytes);
   picture->failure = g_strdup (failure);
-  tabiya_dialogs_save_async (GTK_WINDOW (self), title, svg ? TABIYA_DIALOG_SVG : TABIYA_DIALOG_PNG,
-                             file_name, NULL, NULL, file_chosen_cb, picture);
+  tabiya_dialogs_save_async (tabiya_dialogs_get_parent (place), title,
+                             svg ? TABIYA_DIALOG_SVG : TABIYA_DIALOG_PNG, file_name, NULL, NULL,
+                             file_chosen_cb, picture);
 }
