@@ -16,6 +16,15 @@ new_indices (guint n)
   return indices;
 }
 
+/* What somebody hears who enables the undoing of it. */
+static void
+n_games_cb (TabiyaDocument *document,
+            GParamSpec     *pspec,
+            gboolean       *undoable)
+{
+  *undoable = tabiya_document_can_undelete (document);
+}
+
 /* The tree is a new game, unsaved, and the others stay. One step takes it away. */
 static void
 test_join (DocumentFixture *fixture,
@@ -24,12 +33,15 @@ test_join (DocumentFixture *fixture,
   g_autoptr(GArray) indices = new_indices (3);
   g_autoptr(GArray) undone = NULL;
   g_autoptr(GError) error = NULL;
+  gboolean undoable = FALSE;
   guint index;
 
   document_fixture_open (fixture);
+  g_signal_connect (fixture->document, "notify::n-games", G_CALLBACK (n_games_cb), &undoable);
   document_fixture_edit (fixture->document, "Unsaved");
   g_assert_true (tabiya_document_join (fixture->document, indices, &index, &error));
   g_assert_no_error (error);
+  g_assert_true (undoable);
   g_assert_cmpuint (index, ==, 4);
   g_assert_cmpuint (tabiya_document_get_index (fixture->document), ==, 4);
   g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 5);
@@ -42,6 +54,8 @@ test_join (DocumentFixture *fixture,
   g_assert_cmpuint (tabiya_document_get_n_games (fixture->document), ==, 4);
   g_assert_cmpuint (tabiya_document_get_index (fixture->document), <, 4);
   g_assert_false (tabiya_document_can_undelete (fixture->document));
+  g_assert_false (undoable);
+  g_signal_handlers_disconnect_by_data (fixture->document, &undoable);
 }
 
 static void

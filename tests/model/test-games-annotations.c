@@ -69,6 +69,15 @@ test_counts (DocumentFixture *fixture,
   g_assert_false (tabiya_document_has_unsaved (fixture->document));
 }
 
+/* What somebody hears who enables the undoing of it. */
+static void
+n_games_cb (TabiyaDocument *document,
+            GParamSpec     *pspec,
+            gboolean       *undoable)
+{
+  *undoable = tabiya_document_can_undelete (document);
+}
+
 /* What is removed is an unsaved edit; one step takes all of it back, to the byte. */
 static void
 test_remove (DocumentFixture *fixture,
@@ -83,10 +92,13 @@ test_remove (DocumentFixture *fixture,
   g_autoptr(GBytes) edited = NULL;
   g_autoptr(GBytes) bytes = NULL;
   g_autofree char *after = NULL;
+  gboolean undoable = FALSE;
 
+  g_signal_connect (fixture->document, "notify::n-games", G_CALLBACK (n_games_cb), &undoable);
   g_assert_cmpuint (tabiya_games_annotations_remove (games, TABIYA_ANNOTATED_BY_ANYONE,
                                                      1u << TABIYA_ANNOTATION_COMMENTS
                                                      | 1u << TABIYA_ANNOTATION_VARIATIONS), ==, 2);
+  g_assert_true (undoable);
   g_assert_true (tabiya_document_has_unsaved (fixture->document));
   document_fixture_assert_content (fixture->path, before);
   edited = tabiya_pgn_file_dup_bytes (file, NULL);
@@ -103,6 +115,8 @@ test_remove (DocumentFixture *fixture,
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), before,
                    strlen (before));
   g_assert_false (tabiya_document_can_undelete (fixture->document));
+  g_assert_false (undoable);
+  g_signal_handlers_disconnect_by_data (fixture->document, &undoable);
 }
 
 /* Only what reports wrote; nothing twice; undone after a save as well, and in turn with games that
