@@ -531,7 +531,7 @@ test_move_to_window (Fixture       *fixture,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window.window),
                                              "tab.move-to-window", NULL));
   ui_test_settle ();
-  other = tabiya_tab_get_window (tab);
+  other = tabiya_window_find (tab);
   g_assert_true (other != fixture->window.window);
   g_assert_cmpuint (count_tabs (fixture), ==, 1);
   g_assert_true (tabiya_window_get_tab (other) == tab);

@@ -158,6 +158,14 @@ scene_cb (TabiyaSession *self)
   tabiya_analysis_controller_set_silent (self->analysis, silent);
 }
 
+/* If live analysis shows the best move already, nothing is searched. */
+static void
+best_asked_cb (TabiyaSession *self)
+{
+  tabiya_play_controller_play_best (self->playing,
+                                    tabiya_analysis_controller_get_analysis (self->analysis));
+}
+
 /* There are other mistakes than before. */
 static void
 report_cb (TabiyaSession *self)
@@ -227,6 +235,7 @@ connect_parts (TabiyaSession *self)
     { self->stage, "notify::flipped", G_CALLBACK (flipped_cb) },
     { self->settings, "changed::premoves", G_CALLBACK (apply_premoves_cb) },
     { self->review, "message", G_CALLBACK (message_cb) },
+    { self->review, "best-asked", G_CALLBACK (best_asked_cb) },
     { tabiya_review_analysis_get_report (game_analysis), "changed", G_CALLBACK (report_cb) },
     { game_analysis, "message", G_CALLBACK (message_cb) },
     { self->analysis, "message", G_CALLBACK (message_cb) },

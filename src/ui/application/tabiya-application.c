@@ -79,7 +79,7 @@ dup_journal_folder (void)
 static gboolean
 file_shown_cb (gpointer data)
 {
-  TabiyaWindow *window = tabiya_tab_get_window (data);
+  TabiyaWindow *window = tabiya_window_find (data);
   GtkApplication *application = window ? gtk_window_get_application (GTK_WINDOW (window)) : NULL;
 
   if (application && TABIYA_APPLICATION (application)->review_offers)
@@ -435,7 +435,7 @@ open_file (TabiyaApplication *self,
            GFile             *file)
 {
   TabiyaTab *tab = tabiya_window_tabs_find_file (GTK_APPLICATION (self), file);
-  TabiyaWindow *window = tab ? tabiya_tab_get_window (tab) : make_room (self);
+  TabiyaWindow *window = tab ? tabiya_window_find (tab) : make_room (self);
 
   if (tab)
     tabiya_window_select_tab (window, tab);

@@ -85,10 +85,10 @@ restore (Offers      *offers,
 {
   TabiyaTab *tab = find_tab (offers, draft);
 
-  tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
+  tabiya_window_select_tab (tabiya_window_find (tab), tab);
   gtk_window_present (tabiya_tab_get_root (tab));
   if (tabiya_draft_get_position (draft))
-    tabiya_window_set_up_position (tabiya_tab_get_window (tab), draft);
+    tabiya_window_set_up_position (tabiya_window_find (tab), draft);
   else
     tabiya_document_dialogs_restore (tabiya_tab_get_document_dialogs (tab), draft);
 }

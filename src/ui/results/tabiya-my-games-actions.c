@@ -84,7 +84,7 @@ find_tab (GtkApplication *application,
 static void
 present_tab (TabiyaTab *tab)
 {
-  TabiyaWindow *window = tabiya_tab_get_window (tab);
+  TabiyaWindow *window = tabiya_window_find (tab);
 
   tabiya_window_select_tab (window, tab);
   gtk_window_present (GTK_WINDOW (window));

@@ -22,11 +22,11 @@ struct _TabiyaAnalysisView
   /* owned */
   TabiyaAnalysisController *controller;
   GSettings                *settings;
-  GSimpleAction            *show_lines;
-  GSimpleAction            *line_rows;
+  TabiyaReviewController   *review;
+  TabiyaStage              *stage;
 
   /* borrowed: the owner, and what lives in it */
-  TabiyaTab                *tab;
+  GtkWidget                *tab;
   TabiyaPane               *pane;
   TabiyaAnalysisPage       *page;
   TabiyaLineStrip          *strip;
@@ -55,7 +55,7 @@ is_page_shown (TabiyaAnalysisView *self)
 static GdkSurface *
 get_surface (TabiyaAnalysisView *self)
 {
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self->tab));
+  GtkNative *native = gtk_widget_get_native (self->tab);
 
   return native ? gtk_native_get_surface (native) : NULL;
 }
@@ -66,7 +66,7 @@ is_tab_shown (TabiyaAnalysisView *self)
 {
   GdkSurface *surface = get_surface (self);
 
-  return surface && gtk_widget_get_mapped (GTK_WIDGET (self->tab))
+  return surface && gtk_widget_get_mapped (self->tab)
          && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
 }
 
@@ -132,7 +132,7 @@ fill_strip (TabiyaAnalysisView *self)
 
 /* In a game in progress nobody sees an opinion unasked. */
 static void
-update_strip (TabiyaAnalysisView *self)
+update_strip_cb (TabiyaAnalysisView *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->strip),
                           self->width >= STRIP_WIDTH
@@ -145,7 +145,7 @@ static void
 changed_cb (TabiyaAnalysisView *self)
 {
   update_page (self);
-  update_strip (self);
+  update_strip_cb (self);
   tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
   tabiya_evaluation_bar_set_reasons (self->bar,
                                      tabiya_analysis_controller_get_reasons (self->controller));
@@ -220,15 +220,15 @@ insert_line_cb (TabiyaAnalysisView *self,
 
   if (n_moves > 0 && n_moves <= length
       && tabiya_ahead_insert_line (get_ahead (self), moves, n_moves))
-    tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("Line inserted"));
+    tabiya_toast_show (GTK_WIDGET (self->pane), _("Line inserted"));
 }
 
 static void
 copy_line_cb (TabiyaAnalysisView *self,
               const char         *text)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->tab)), text);
-  tabiya_toast_show (tabiya_tab_get_pane (self->tab), _("Line copied"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (self->tab), text);
+  tabiya_toast_show (GTK_WIDGET (self->pane), _("Line copied"));
 }
 
 static void
@@ -236,33 +236,11 @@ ply_activated_cb (TabiyaAnalysisView *self,
                   guint               index)
 {
   TabiyaCourseModel *course = tabiya_analysis_controller_get_course (self->controller);
-  TabiyaSession *session = tabiya_tab_get_session (self->tab);
   TabiyaNode *node = tabiya_course_model_get_node (course, index);
 
   tabiya_ahead_end (get_ahead (self));
   if (node)
-    tabiya_review_controller_walk_to (tabiya_session_get_review (session), node);
-}
-
-static void
-show_lines_activate_cb (TabiyaAnalysisView *self)
-{
-  g_settings_set_boolean (self->settings, "show-lines",
-                          !g_settings_get_boolean (self->settings, "show-lines"));
-}
-
-static void
-line_rows_activate_cb (TabiyaAnalysisView *self,
-                       GVariant           *n_rows)
-{
-  g_settings_set_int (self->settings, "line-rows", g_variant_get_int32 (n_rows));
-}
-
-static void
-show_lines_changed_cb (TabiyaAnalysisView *self)
-{
-  g_simple_action_set_state (self->show_lines, g_settings_get_value (self->settings, "show-lines"));
-  update_strip (self);
+    tabiya_review_controller_walk_to (self->review, node);
 }
 
 /* More rows than there are lines ask for more lines. */
@@ -272,7 +250,6 @@ rows_chosen_cb (TabiyaAnalysisView *self)
   TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
   int n_rows = g_settings_get_int (self->settings, "line-rows");
 
-  g_simple_action_set_state (self->line_rows, g_settings_get_value (self->settings, "line-rows"));
   if (n_rows > tabiya_live_analysis_get_n_lines (live))
     tabiya_analysis_controller_set_n_lines (self->controller, n_rows);
   fill_strip (self);
@@ -308,14 +285,14 @@ key_pressed_cb (TabiyaAnalysisView *self,
   if (keyval == GDK_KEY_x && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
       && (gtk_widget_get_focus_child (GTK_WIDGET (self->page))
           || gtk_widget_get_focus_child (GTK_WIDGET (self->strip))))
-    return gtk_widget_activate_action (GTK_WIDGET (self->tab), "win.show-threat", NULL);
+    return gtk_widget_activate_action (self->tab, "win.show-threat", NULL);
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   if (tabiya_why_model_get_selected (model) >= 0) {
     tabiya_why_model_select (model, -1);
     return GDK_EVENT_STOP;
   }
-  return tabiya_stage_end (tabiya_session_get_stage (tabiya_tab_get_session (self->tab)));
+  return tabiya_stage_end (self->stage);
 }
 
 /* A piece tells its own share of the score, as long as the position on the board is the one that
@@ -354,8 +331,8 @@ tabiya_analysis_view_finalize (GObject *object)
   TabiyaAnalysisView *self = TABIYA_ANALYSIS_VIEW (object);
 
   g_clear_object (&self->controller);
-  g_clear_object (&self->show_lines);
-  g_clear_object (&self->line_rows);
+  g_clear_object (&self->stage);
+  g_clear_object (&self->review);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_analysis_view_parent_class)->finalize (object);
 }
@@ -390,7 +367,7 @@ connect_tab (TabiyaAnalysisView *self)
   g_signal_connect_object (self->tab, "unmap", G_CALLBACK (update_shown_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
-  gtk_widget_add_controller (GTK_WIDGET (self->tab), keys);
+  gtk_widget_add_controller (self->tab, keys);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
   connect (self, self->board, "query-tooltip", G_CALLBACK (board_query_tooltip_cb));
 }
@@ -421,72 +398,53 @@ connect_strip (TabiyaAnalysisView *self)
   connect (self, self->strip, "step", G_CALLBACK (step_cb));
   connect (self, self->strip, "insert-line", G_CALLBACK (insert_line_cb));
   connect (self, self->strip, "copy-line", G_CALLBACK (copy_line_cb));
-  connect (self, self->settings, "changed::show-lines", G_CALLBACK (show_lines_changed_cb));
+  connect (self, self->settings, "changed::show-lines", G_CALLBACK (update_strip_cb));
   connect (self, self->settings, "changed::line-rows", G_CALLBACK (rows_chosen_cb));
 }
 
-/* Not the actions of GSettings: these would outlive the window, and tell what is left of it. */
-static GSimpleAction *
-add_setting (TabiyaAnalysisView *self,
-             const char         *key,
-             GCallback           activate)
-{
-  GVariant *value = g_settings_get_value (self->settings, key);
-  gboolean toggles = g_variant_is_of_type (value, G_VARIANT_TYPE_BOOLEAN);
-  GSimpleAction *action =
-    g_simple_action_new_stateful (key, toggles ? NULL : g_variant_get_type (value), value);
-
-  g_signal_connect_object (action, "activate", activate, self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (tabiya_tab_get_actions (self->tab), G_ACTION (action));
-  g_variant_unref (value);
-  return action;
-}
-
 static void
-add_actions (TabiyaAnalysisView *self)
+add_actions (TabiyaAnalysisView *self,
+             GActionMap         *map)
 {
-  tabiya_analysis_controller_add_actions (self->controller, tabiya_tab_get_actions (self->tab));
-  self->show_lines = add_setting (self, "show-lines", G_CALLBACK (show_lines_activate_cb));
-  self->line_rows = add_setting (self, "line-rows", G_CALLBACK (line_rows_activate_cb));
+  g_autoptr(GAction) lines = g_settings_create_action (self->settings, "show-lines");
+  g_autoptr(GAction) rows = g_settings_create_action (self->settings, "line-rows");
+
+  tabiya_analysis_controller_add_actions (self->controller, map);
+  g_action_map_add_action (map, lines);
+  g_action_map_add_action (map, rows);
 }
 
-/**
- * tabiya_analysis_view_new:
- * @tab: the owner
- * @controller: what is shown; a reference is taken
- * @area: the board with its evaluation bar
- * @pane: has the page Analysis, and the strip of lines on the page Moves
- *
- * Main thread, like all functions here.
- *
- * Returns: (transfer full): a view
- */
 TabiyaAnalysisView *
-tabiya_analysis_view_new (TabiyaTab                *tab,
-                          TabiyaAnalysisController *controller,
-                          TabiyaBoardArea          *area,
-                          TabiyaPane               *pane)
+tabiya_analysis_view_new (GtkWidget       *tab,
+                          TabiyaSession   *session,
+                          GActionMap      *map,
+                          TabiyaBoardArea *area,
+                          TabiyaPane      *pane)
 {
   TabiyaAnalysisView *self = g_object_new (TABIYA_TYPE_ANALYSIS_VIEW, NULL);
 
   self->tab = tab;
-  self->controller = g_object_ref (controller);
+  self->controller = g_object_ref (tabiya_session_get_analysis (session));
+  self->review = g_object_ref (tabiya_session_get_review (session));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
   self->board = tabiya_board_area_get_board (area);
   self->bar = tabiya_board_area_get_bar (area);
   self->pane = pane;
   self->page = tabiya_pane_get_analysis_page (pane);
   self->strip = tabiya_moves_page_get_line_strip (tabiya_pane_get_moves_page (pane));
-  self->settings = g_object_ref (tabiya_session_get_settings (tabiya_tab_get_session (tab)));
-  tabiya_analysis_page_set_model (self->page, tabiya_analysis_controller_get_model (controller));
-  tabiya_analysis_page_set_course (self->page, tabiya_analysis_controller_get_course (controller));
-  tabiya_analysis_page_set_second (self->page, tabiya_analysis_controller_get_second (controller),
-                                   tabiya_session_get_settings (
-                                     tabiya_tab_get_session (tab)));
+  self->settings = g_object_ref (tabiya_session_get_settings (session));
+  tabiya_analysis_page_set_model (self->page,
+                                  tabiya_analysis_controller_get_model (self->controller));
+  tabiya_analysis_page_set_course (self->page,
+                                   tabiya_analysis_controller_get_course (self->controller));
+  tabiya_analysis_page_set_second (self->page,
+                                   tabiya_analysis_controller_get_second (self->controller),
+                                   self->settings);
   tabiya_analysis_page_follow_board (self->page, self->board);
   tabiya_line_strip_follow_board (self->strip, self->board);
-  add_actions (self);
-  connect (self, controller, "changed", G_CALLBACK (changed_cb));
-  connect (self, controller, "page-wanted", G_CALLBACK (page_wanted_cb));
+  add_actions (self, map);
+  connect (self, self->controller, "changed", G_CALLBACK (changed_cb));
+  connect (self, self->controller, "page-wanted", G_CALLBACK (page_wanted_cb));
   connect_tab (self);
   connect_page (self);
   connect_strip (self);
@@ -501,7 +459,7 @@ tabiya_analysis_view_set_width (TabiyaAnalysisView *self,
   g_return_if_fail (TABIYA_IS_ANALYSIS_VIEW (self));
 
   self->width = width;
-  update_strip (self);
+  update_strip_cb (self);
 }
 
 void
@@ -515,7 +473,7 @@ tabiya_analysis_view_take_focus (TabiyaAnalysisView *self)
   if (!is_page_shown (self))
     return;
   page = GTK_WIDGET (self->page);
-  focus = gtk_window_get_focus (tabiya_tab_get_root (self->tab));
+  focus = gtk_root_get_focus (gtk_widget_get_root (self->tab));
   if (!focus || !gtk_widget_get_mapped (focus) || gtk_widget_is_ancestor (focus, page))
     gtk_widget_grab_focus (page);
 }

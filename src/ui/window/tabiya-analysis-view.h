@@ -4,7 +4,6 @@
 #include "model/analysis/tabiya-analysis-controller.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
-#include "ui/window/tabiya-tab.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +15,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
 
-/* Widgets are borrowed: they live as long as @tab, which owns the view. */
-TabiyaAnalysisView *tabiya_analysis_view_new          (TabiyaTab                *tab,
-                                                       TabiyaAnalysisController *controller,
+/* @map gets the actions of the analysis, and show-lines and line-rows. Widgets are borrowed: they
+   live as long as @tab, which owns the view. References to parts of @session are taken. */
+TabiyaAnalysisView *tabiya_analysis_view_new          (GtkWidget                *tab,
+                                                       TabiyaSession            *session,
+                                                       GActionMap               *map,
                                                        TabiyaBoardArea          *area,
                                                        TabiyaPane               *pane)
                                                        G_GNUC_WARN_UNUSED_RESULT;

@@ -27,6 +27,9 @@ struct _TabiyaBoardHeader
   GtkMenuButton  *narrow_menu_button;
   GtkWidget      *flip_button;
   GtkWidget      *game_buttons;
+
+  /* owned */
+  TabiyaPlayController *playing;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaBoardHeader, tabiya_board_header, ADW_TYPE_BIN)
@@ -70,10 +73,32 @@ show_history (GtkWidget  *button,
 }
 
 static void
+update_cb (TabiyaBoardHeader *self)
+{
+  TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
+  TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
+  gboolean reviewing = tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY;
+
+  gtk_widget_set_visible (self->play_buttons, !reviewing);
+  gtk_widget_set_visible (self->review_buttons, reviewing);
+  /* Translators: %s is what would be undone: "Comment", "Delete Variation" ... */
+  show_history (self->undo_button, _("Undo"), _("Undo: %s"), tabiya_game_get_undo_label (game));
+  show_history (self->redo_button, _("Redo"), _("Redo: %s"), tabiya_game_get_redo_label (game));
+}
+
+static void
+tabiya_board_header_finalize (GObject *object)
+{
+  g_clear_object (&TABIYA_BOARD_HEADER (object)->playing);
+  G_OBJECT_CLASS (tabiya_board_header_parent_class)->finalize (object);
+}
+
+static void
 tabiya_board_header_class_init (TabiyaBoardHeaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = tabiya_board_header_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-board-header.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, header);
@@ -140,25 +165,17 @@ tabiya_board_header_set_narrow (TabiyaBoardHeader *self,
 }
 
 void
-tabiya_board_header_set_reviewing (TabiyaBoardHeader *self,
-                                   gboolean           reviewing)
+tabiya_board_header_set_playing (TabiyaBoardHeader    *self,
+                                 TabiyaPlayController *playing)
 {
   g_return_if_fail (TABIYA_IS_BOARD_HEADER (self));
 
-  gtk_widget_set_visible (self->play_buttons, !reviewing);
-  gtk_widget_set_visible (self->review_buttons, reviewing);
-}
-
-void
-tabiya_board_header_set_history (TabiyaBoardHeader *self,
-                                 const char        *undo,
-                                 const char        *redo)
-{
-  g_return_if_fail (TABIYA_IS_BOARD_HEADER (self));
-
-  /* Translators: %s is what would be undone: "Comment", "Delete Variation" ... */
-  show_history (self->undo_button, _("Undo"), _("Undo: %s"), undo);
-  show_history (self->redo_button, _("Redo"), _("Redo: %s"), redo);
+  self->playing = g_object_ref (playing);
+  g_object_connect (playing,
+                    "swapped-object-signal::game-changed", update_cb, self,
+                    "swapped-object-signal::edited", update_cb, self,
+                    "swapped-object-signal::state-changed", update_cb, self,
+                    "swapped-object-signal::history-changed", update_cb, self, NULL);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "model/play/tabiya-play-controller.h"
+
 G_BEGIN_DECLS
 
 /*
@@ -18,13 +20,10 @@ void tabiya_board_header_set_title      (TabiyaBoardHeader *self,
                                          const char        *subtitle);
 void tabiya_board_header_set_narrow     (TabiyaBoardHeader *self,
                                          gboolean           narrow);
-/* Whether it has the buttons of a review, or those of a game that is played. */
-void tabiya_board_header_set_reviewing  (TabiyaBoardHeader *self,
-                                         gboolean           reviewing);
-/* What undo and redo would do; translated, NULL for nothing. */
-void tabiya_board_header_set_history    (TabiyaBoardHeader *self,
-                                         const char        *undo,
-                                         const char        *redo);
+/* Says whether a game is played or reviewed, each with its buttons, and what undo would undo; to be
+   called once. */
+void tabiya_board_header_set_playing    (TabiyaBoardHeader    *self,
+                                         TabiyaPlayController *playing);
 /* Whether it has the buttons that lead from one game of the file to the next. */
 void tabiya_board_header_set_show_games (TabiyaBoardHeader *self,
                                          gboolean           show);

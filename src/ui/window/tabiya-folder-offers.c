@@ -37,7 +37,7 @@ show_in_open (GtkApplication *application,
 
   if (!tab)
     return FALSE;
-  window = tabiya_tab_get_window (tab);
+  window = tabiya_window_find (tab);
   document = tabiya_session_get_document (tabiya_tab_get_session (tab));
   tabiya_window_select_tab (window, tab);
   if (index < tabiya_pgn_file_get_n_games (tabiya_document_get_file (document)))
@@ -55,7 +55,7 @@ open_own_cb (TabiyaTab *tab)
   TabiyaPgnFile *folder = tabiya_document_get_file (document);
   TabiyaGamesPage *page = tabiya_pane_get_games_page (TABIYA_PANE (tabiya_tab_get_pane (tab)));
   g_autoptr(GArray) chosen = tabiya_games_page_dup_chosen (page);
-  TabiyaWindow *window = tabiya_tab_get_window (tab);
+  TabiyaWindow *window = tabiya_window_find (tab);
   g_autoptr(GFile) file = NULL;
   guint number;
 

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "model/session/tabiya-session.h"
 #include "ui/analysis/tabiya-line-strip.h"
 #include "ui/moves/tabiya-move-list.h"
 #include "ui/review/tabiya-analyse-bar.h"
@@ -21,24 +22,25 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_MOVES_PAGE (tabiya_moves_page_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaMovesPage, tabiya_moves_page, TABIYA, MOVES_PAGE, GtkBox)
 
+/* What it shows; to be called once. @board, borrowed, shows what the words point at. @map gets the
+   actions show-summary, fold-variation and unfold-variation. References to parts of @session are
+   taken. */
+void               tabiya_moves_page_set_session      (TabiyaMovesPage *self,
+                                                       TabiyaSession   *session,
+                                                       TabiyaBoard     *board,
+                                                       GActionMap      *map);
+/* To be called when its size has changed: in a low page the graph is folded. @roomy: whether there
+   is room for the words beside the board; otherwise they have a window of their own. */
+void               tabiya_moves_page_fit              (TabiyaMovesPage *self,
+                                                       gboolean         roomy);
 /* Its parts; all (transfer none). */
 TabiyaLineStrip   *tabiya_moves_page_get_line_strip   (TabiyaMovesPage *self);
 TabiyaMoveList    *tabiya_moves_page_get_move_list    (TabiyaMovesPage *self);
-TabiyaSummaryPage *tabiya_moves_page_get_summary_page (TabiyaMovesPage *self);
-TabiyaReviewPane  *tabiya_moves_page_get_review_pane  (TabiyaMovesPage *self);
-TabiyaAnalyseBar  *tabiya_moves_page_get_analyse_bar  (TabiyaMovesPage *self);
-TabiyaOpeningRow  *tabiya_moves_page_get_opening_row  (TabiyaMovesPage *self);
-/* Shows the game in words in the place of the moves, or the moves again. */
-void               tabiya_moves_page_show_summary     (TabiyaMovesPage *self,
-                                                       gboolean         shown);
 /* In a narrow window the moves follow each other like text, and the hint is here. */
 void               tabiya_moves_page_set_narrow       (TabiyaMovesPage *self,
                                                        gboolean         narrow);
 /* What the person's repertoire says about the game; NULL for nothing. */
 void               tabiya_moves_page_set_repertoire   (TabiyaMovesPage *self,
-                                                       const char      *text);
-/* What the analysis of the game waits for; NULL if it does not. */
-void               tabiya_moves_page_set_wait         (TabiyaMovesPage *self,
                                                        const char      *text);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "ui/window/tabiya-pane.h"
 
+#include "model/play/tabiya-own-name.h"
+#include "model/repertoire/tabiya-repertoire-words.h"
 #include "ui/window/tabiya-lazy-menu.h"
 
 struct _TabiyaPane
@@ -27,6 +29,12 @@ struct _TabiyaPane
   TabiyaGamesPage    *games_page;
   TabiyaOpeningsPage *openings_page;
   AdwViewSwitcherBar *switcher_bar;
+
+  /* owned: what it shows */
+  TabiyaPlayController *playing;
+  TabiyaStage        *stage;
+  TabiyaRepertoires  *repertoires;
+  GSettings          *settings;
 
   /* state */
   TabiyaLayout        layout;
@@ -57,8 +65,73 @@ update_stack (TabiyaPane *self)
 }
 
 static void
+update_notice_cb (TabiyaPane *self)
+{
+  g_auto(TabiyaPlayNotice) notice;
+
+  tabiya_play_notice_init (&notice, tabiya_play_controller_get_play (self->playing));
+  tabiya_notice_bar_set_notice (self->notice_bar,
+                                tabiya_stage_is_silent (self->stage) ? NULL : &notice);
+}
+
+/* The page Openings is only updated while it is shown. */
+static void
+update_openings_cb (TabiyaPane *self)
+{
+  const TabiyaOpening *opening;
+  TabiyaGame *game;
+  ChessPosition position;
+
+  if (!self->playing || strcmp (tabiya_pane_get_page (self), "openings") != 0)
+    return;
+  opening = tabiya_play_controller_get_opening (self->playing);
+  game = tabiya_play_controller_get_game (self->playing);
+  tabiya_node_get_position (game, tabiya_game_get_current (game), &position);
+  tabiya_openings_page_set_players (self->openings_page, tabiya_game_get_tag (game, "White"),
+                                    tabiya_game_get_tag (game, "Black"));
+  tabiya_openings_page_set_position (self->openings_page, &position,
+                                     opening ? opening->eco : NULL,
+                                     opening ? opening->name : NULL);
+}
+
+static void
+book_changed_cb (TabiyaPane *self)
+{
+  tabiya_openings_page_set_book (self->openings_page,
+                                 tabiya_play_controller_get_book (self->playing));
+  update_openings_cb (self);
+}
+
+/* Nobody is helped in a game, or told the answer of an exercise; and nothing is read from the disk
+   before there are moves to speak about. */
+static gboolean
+may_tell (TabiyaPane *self)
+{
+  gboolean moves = tabiya_play_controller_has_moves (self->playing);
+
+  return moves && !tabiya_play_is_going (tabiya_play_controller_get_play (self->playing))
+         && !tabiya_stage_is_silent (self->stage);
+}
+
+static void
+update_repertoire_cb (TabiyaPane *self)
+{
+  g_autofree char *text = NULL;
+
+  if (may_tell (self)) {
+    g_autofree char *name = tabiya_own_name_dup (self->settings);
+
+    text = tabiya_repertoire_words_dup_text (self->repertoires,
+                                             tabiya_play_controller_get_game (self->playing), name);
+  }
+  tabiya_moves_page_set_repertoire (self->moves_page, text);
+  tabiya_openings_page_set_repertoire (self->openings_page, text);
+}
+
+static void
 visible_child_cb (TabiyaPane *self)
 {
+  update_openings_cb (self);
   g_signal_emit (self, signals[PAGE_CHANGED], 0);
 }
 
@@ -93,6 +166,18 @@ bind_template (GtkWidgetClass *klass)
 }
 
 static void
+tabiya_pane_finalize (GObject *object)
+{
+  TabiyaPane *self = TABIYA_PANE (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->repertoires);
+  g_clear_object (&self->stage);
+  g_clear_object (&self->playing);
+  G_OBJECT_CLASS (tabiya_pane_parent_class)->finalize (object);
+}
+
+static void
 tabiya_pane_class_init (TabiyaPaneClass *klass)
 {
   g_type_ensure (TABIYA_TYPE_NOTICE_BAR);
@@ -105,6 +190,7 @@ tabiya_pane_class_init (TabiyaPaneClass *klass)
   g_type_ensure (TABIYA_TYPE_OPENINGS_PAGE);
   signals[PAGE_CHANGED] = g_signal_new ("page-changed", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->finalize = tabiya_pane_finalize;
   bind_template (GTK_WIDGET_CLASS (klass));
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "pane.page", "s", page_action);
 }
@@ -114,6 +200,38 @@ tabiya_pane_init (TabiyaPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_lazy_menu_attach (self->menu_button, "primary_menu");
+}
+
+void
+tabiya_pane_set_session (TabiyaPane    *self,
+                         TabiyaSession *session,
+                         TabiyaBoard   *board,
+                         GActionMap    *map)
+{
+  g_return_if_fail (TABIYA_IS_PANE (self));
+  g_return_if_fail (!self->playing);
+
+  self->playing = g_object_ref (tabiya_session_get_playing (session));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
+  self->settings = g_object_ref (tabiya_session_get_settings (session));
+  self->repertoires = g_object_ref (tabiya_repertoires_get (self->settings));
+  tabiya_moves_page_set_session (self->moves_page, session, board, map);
+  g_object_connect (self->playing,
+                    "swapped-object-signal::game-changed", update_notice_cb, self,
+                    "swapped-object-signal::state-changed", update_notice_cb, self,
+                    "swapped-object-signal::game-changed", update_openings_cb, self,
+                    "swapped-object-signal::position-changed", update_openings_cb, self,
+                    "swapped-object-signal::book-changed", book_changed_cb, self, NULL);
+  g_object_connect (self->playing,
+                    "swapped-object-signal::game-changed", update_repertoire_cb, self,
+                    "swapped-object-signal::position-changed", update_repertoire_cb, self,
+                    "swapped-object-signal::edited", update_repertoire_cb, self,
+                    "swapped-object-signal::state-changed", update_repertoire_cb, self, NULL);
+  g_object_connect (self->stage,
+                    "swapped-object-signal::notify::scene", update_notice_cb, self,
+                    "swapped-object-signal::notify::scene", update_repertoire_cb, self, NULL);
+  g_signal_connect_object (self->repertoires, "changed", G_CALLBACK (update_repertoire_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 const char *
@@ -151,12 +269,12 @@ tabiya_pane_get_bar_room (TabiyaPane *self)
   return self->bar_room;
 }
 
-int
-tabiya_pane_get_page_height (TabiyaPane *self)
+void
+tabiya_pane_fit (TabiyaPane *self)
 {
-  g_return_val_if_fail (TABIYA_IS_PANE (self), 0);
+  g_return_if_fail (TABIYA_IS_PANE (self));
 
-  return gtk_widget_get_height (GTK_WIDGET (self->stack));
+  tabiya_moves_page_fit (self->moves_page, self->layout == TABIYA_LAYOUT_WIDE);
 }
 
 /**

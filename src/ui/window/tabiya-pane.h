@@ -27,6 +27,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PANE (tabiya_pane_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPane, tabiya_pane, TABIYA, PANE, GtkBox)
 
+/* What it shows; to be called once. See tabiya_moves_page_set_session(). */
+void                tabiya_pane_set_session       (TabiyaPane    *self,
+                                                   TabiyaSession *session,
+                                                   TabiyaBoard   *board,
+                                                   GActionMap    *map);
 /* The name of the page that is shown. */
 const char         *tabiya_pane_get_page          (TabiyaPane   *self);
 /* Shows a page, and leaves the keyboard where it is. */
@@ -35,8 +40,8 @@ void                tabiya_pane_set_page          (TabiyaPane   *self,
 /* Shows a page and gives it the keyboard. */
 void                tabiya_pane_show_page         (TabiyaPane   *self,
                                                    const char   *page);
-/* The height that a page has, in logical pixels. */
-int                 tabiya_pane_get_page_height   (TabiyaPane   *self);
+/* To be called when its size has changed. */
+void                tabiya_pane_fit               (TabiyaPane   *self);
 void                tabiya_pane_set_layout        (TabiyaPane   *self,
                                                    TabiyaLayout  layout);
 /* Whether the panel for retrying mistakes takes the place of the pages. */

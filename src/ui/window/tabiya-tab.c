@@ -9,28 +9,25 @@
 
 #include "model/document/tabiya-document-name.h"
 #include "model/document/tabiya-title-words.h"
+#include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/care/tabiya-care-actions.h"
 #include "ui/care/tabiya-split-action.h"
 #include "ui/library/tabiya-game-preview.h"
 #include "ui/library/tabiya-player-actions.h"
 #include "ui/review/tabiya-batch-actions.h"
+#include "ui/repertoire/tabiya-repertoire-actions.h"
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-folder-offers.h"
+#include "ui/window/tabiya-game-dialogs.h"
 #include "ui/window/tabiya-games-actions.h"
 #include "ui/window/tabiya-pane-placer.h"
-#include "ui/window/tabiya-play-view.h"
-#include "ui/window/tabiya-repertoire-view.h"
-#include "ui/window/tabiya-report-view.h"
-#include "ui/window/tabiya-review-view.h"
 #include "ui/window/tabiya-save-dialogs.h"
-#include "ui/window/tabiya-speech-view.h"
-#include "ui/window/tabiya-window.h"
+#include "ui/window/tabiya-speech.h"
 
 /*
  * TabiyaTab composes: a session that knows what is going on, widgets that show it, and views
@@ -64,11 +61,9 @@ struct _TabiyaTab
   TabiyaDocumentDialogs *document_dialogs;
   TabiyaSaveDialogs     *save_dialogs;
   TabiyaAnalysisView    *analysis_view;
-  TabiyaPlayView        *play_view;
-  TabiyaSpeechView      *speech_view;
-  TabiyaReviewView      *review_view;
-  TabiyaReportView      *report_view;
-  TabiyaRepertoireView  *repertoire_view;
+  TabiyaGameDialogs     *game_dialogs;
+  TabiyaSpeech          *speech;
+  TabiyaRepertoireActions *repertoire_actions;
   TabiyaPlayerActions   *player_actions;
   TabiyaGamesActions    *games_actions;
   TabiyaBatchActions    *batch_actions;
@@ -88,9 +83,17 @@ enum {
   N_PROPERTIES,
 };
 
+enum {
+  START_ASKED,
+  CLOSE_ANSWERED,
+  N_SIGNALS,
+};
+
 #define READABLE (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
 
 static GParamSpec *properties[N_PROPERTIES];
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaTab, tabiya_tab, ADW_TYPE_BIN)
 
@@ -246,7 +249,7 @@ resized_cb (TabiyaTab *self)
 {
   if (!self->whole)
     return;
-  tabiya_report_view_fit (self->report_view);
+  tabiya_pane_fit (self->pane);
   fit_lines (self);
   tabiya_pane_placer_place (self->placer);
 }
@@ -256,7 +259,7 @@ pane_moved_cb (TabiyaTab *self)
 {
   if (!self->whole)
     return;
-  tabiya_report_view_fit (self->report_view);
+  tabiya_pane_fit (self->pane);
   tabiya_pane_placer_remember (self->placer);
 }
 
@@ -266,17 +269,23 @@ page_changed_cb (TabiyaTab *self)
   if (!self->whole)
     return;
   tabiya_pane_placer_place (self->placer);
-  tabiya_play_view_update_openings (self->play_view);
   update_preview_cb (self);
   update_title_cb (self);
   tabiya_analysis_view_take_focus (self->analysis_view);
 }
 
 static void
+start_cb (TabiyaTab             *self,
+          const TabiyaPlaySetup *setup)
+{
+  g_signal_emit (self, signals[START_ASKED], 0, setup);
+}
+
+static void
 close_answered_cb (TabiyaTab *self,
                    gboolean   go_on)
 {
-  tabiya_window_close_answered (tabiya_tab_get_window (self), self, go_on);
+  g_signal_emit (self, signals[CLOSE_ANSWERED], 0, go_on);
 }
 
 /* A game in progress stays in its journal until the next start. Any other game that is in no file
@@ -371,30 +380,23 @@ add_board_actions (TabiyaTab *self)
   g_action_map_add_action (G_ACTION_MAP (self->actions), bar);
 }
 
-/* The views of analysis, play and review. */
+/* What shows and asks about the game. */
 static void
-make_game_views (TabiyaTab *self)
+show_session (TabiyaTab *self)
 {
-  GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaPlayController *playing = tabiya_session_get_playing (self->session);
-  TabiyaReviewController *review = tabiya_session_get_review (self->session);
-  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (self->session);
-  const TabiyaReportWidgets report_widgets = {
-    .pane = self->pane,
-    .board_area = self->board_area,
-    .adaptive = self->adaptive,
-  };
+  GActionMap *map = G_ACTION_MAP (self->actions);
 
-  self->analysis_view = tabiya_analysis_view_new (self, analysis, self->board_area, self->pane);
-  self->review_view = tabiya_review_view_new (self, review, playing, analysis, settings,
-                                              self->header, self->pane);
-  self->report_view = tabiya_report_view_new (self, review, playing, settings, &report_widgets);
+  tabiya_play_controller_add_actions (playing, map);
+  tabiya_review_controller_add_actions (tabiya_session_get_review (self->session), map);
+  tabiya_board_header_set_playing (self->header, playing);
   tabiya_board_area_set_session (self->board_area, self->session);
   add_board_actions (self);
-  self->play_view = tabiya_play_view_new (self, playing, tabiya_session_get_stage (self->session),
-                                          settings, self->pane);
-  self->speech_view = tabiya_speech_view_new (tabiya_board_area_get_board (self->board_area),
-                                              G_ACTION_MAP (self->actions), self->session);
+  tabiya_pane_set_session (self->pane, self->session, tabiya_tab_get_board (self), map);
+  self->game_dialogs = tabiya_game_dialogs_new (self->session, self->pane);
+  self->analysis_view = tabiya_analysis_view_new (GTK_WIDGET (self), self->session, map,
+                                                  self->board_area, self->pane);
+  self->speech = tabiya_speech_new (tabiya_tab_get_board (self), map, self->session);
 }
 
 /* The two header bars look like one, whatever is in them. */
@@ -428,12 +430,12 @@ make_document_views (TabiyaTab *self)
   self->save_dialogs = tabiya_save_dialogs_new (map, document, self->pane);
   self->games_actions = tabiya_games_actions_new (map, document, self->pane,
                                                   self->document_dialogs, settings);
-  tabiya_folder_offers_add (self);
   tabiya_games_page_set_document (page, document, settings);
   tabiya_game_preview_set_page (self->preview, page, settings);
   tabiya_openings_page_set_document (tabiya_pane_get_openings_page (self->pane), document, page,
                                      settings);
-  self->repertoire_view = tabiya_repertoire_view_new (self, self->session, self->pane);
+  self->repertoire_actions = tabiya_repertoire_actions_new (map, self->session,
+                                                            GTK_WIDGET (self->pane));
   self->player_actions = tabiya_player_actions_new (map, document, page);
   self->batch_actions = tabiya_batch_actions_new (map, batch, document, page, settings);
   tabiya_batch_bar_set_batch (tabiya_pane_get_batch_bar (self->pane), batch);
@@ -499,6 +501,8 @@ connect_all (TabiyaTab *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_pane_get_openings_page (self->pane), "move-activated",
                            G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_dialogs, "start", G_CALLBACK (start_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_dialogs, "answered", G_CALLBACK (close_answered_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
@@ -515,16 +519,12 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->placer);
   g_clear_object (&self->games_actions);
   g_clear_object (&self->batch_actions);
-  if (self->repertoire_view)
-    g_object_run_dispose (G_OBJECT (self->repertoire_view));
-  g_clear_object (&self->repertoire_view);
+  g_clear_object (&self->repertoire_actions);
   g_clear_object (&self->player_actions);
   g_clear_object (&self->care_actions);
   g_clear_object (&self->split_action);
-  g_clear_object (&self->speech_view);
-  g_clear_object (&self->play_view);
-  g_clear_object (&self->report_view);
-  g_clear_object (&self->review_view);
+  g_clear_object (&self->speech);
+  g_clear_object (&self->game_dialogs);
 }
 
 /* The view of analysis must still be there when the session ends: it removes from the board what
@@ -628,6 +628,11 @@ tabiya_tab_class_init (TabiyaTabClass *klass)
   g_type_ensure (TABIYA_TYPE_BOARD_HEADER);
   g_type_ensure (TABIYA_TYPE_GAME_PREVIEW);
   g_type_ensure (TABIYA_TYPE_PANE);
+  signals[START_ASKED] = g_signal_new ("start-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CLOSE_ANSWERED] = g_signal_new ("close-answered", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                          G_TYPE_BOOLEAN);
   bind_template (GTK_WIDGET_CLASS (klass));
 }
 
@@ -647,7 +652,7 @@ tabiya_tab_new (GSettings     *settings,
   self->session = tabiya_session_new (settings, journal);
   join_headers (self);
   connect_panels (self);
-  make_game_views (self);
+  show_session (self);
   make_document_views (self);
   connect_all (self);
   self->whole = TRUE;
@@ -698,14 +703,6 @@ tabiya_tab_get_board (TabiyaTab *self)
   g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
 
   return tabiya_board_area_get_board (self->board_area);
-}
-
-TabiyaWindow *
-tabiya_tab_get_window (TabiyaTab *self)
-{
-  g_return_val_if_fail (TABIYA_IS_TAB (self), NULL);
-
-  return TABIYA_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TABIYA_TYPE_WINDOW));
 }
 
 GtkWindow *

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 /* In headers of their own, which include this one. */
 typedef struct _TabiyaDocumentDialogs TabiyaDocumentDialogs;
 typedef struct _TabiyaSaveDialogs TabiyaSaveDialogs;
-typedef struct _TabiyaWindow TabiyaWindow;
 
 /*
  * TabiyaTab: one game on one board, played or reviewed, with the file it is from and everything
@@ -20,6 +19,9 @@ typedef struct _TabiyaWindow TabiyaWindow;
  *
  * Properties (read only, notified): "title" (of the window while the tab is in front), "label" (of
  * the tab), "place" (what more there is to say about it; may be NULL). All are plain text.
+ * Signals: "start-asked" (TabiyaPlaySetup *setup): a new game is to begin, here or elsewhere;
+ * "close-answered" (gboolean go_on): whether what is open here is saved or may be lost, after
+ * tabiya_tab_may_close() has asked.
  */
 #define TABIYA_TYPE_TAB (tabiya_tab_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaTab, tabiya_tab, TABIYA, TAB, AdwBin)
@@ -41,8 +43,7 @@ GtkWidget             *tabiya_tab_get_pane    (TabiyaTab             *self);
 /* Its actions, which are those of the window, under "win", while the tab is in front. */
 GActionMap            *tabiya_tab_get_actions (TabiyaTab             *self);
 
-/* The window it is in at the moment, the second as the parent of a dialog. */
-TabiyaWindow          *tabiya_tab_get_window  (TabiyaTab             *self);
+/* The window it is in at the moment, as the parent of a dialog. */
 GtkWindow             *tabiya_tab_get_root    (TabiyaTab             *self);
 
 /* For the window alone: the layout of the bar of tabs, the keyboard, and closing. */

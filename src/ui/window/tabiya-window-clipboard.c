@@ -193,7 +193,7 @@ paste_games (TabiyaWindow *self,
     return;
   }
   tab = find_clipboard_tab (self);
-  tabiya_window_select_tab (tabiya_tab_get_window (tab), tab);
+  tabiya_window_select_tab (tabiya_window_find (tab), tab);
   gtk_window_present (tabiya_tab_get_root (tab));
   tabiya_document_dialogs_paste (tabiya_tab_get_document_dialogs (tab), pasted);
 }

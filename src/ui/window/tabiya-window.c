@@ -10,6 +10,7 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-folder-offers.h"
 #include "ui/window/tabiya-window-actions.h"
 
 /*
@@ -60,6 +61,14 @@ G_DEFINE_FINAL_TYPE (TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
                    | ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS | ADW_TAB_VIEW_SHORTCUT_ALT_ZERO)
 
 #define EMPTY_GAME "[Event \"?\"]\n\n*\n"
+
+TabiyaWindow *
+tabiya_window_find (TabiyaTab *tab)
+{
+  g_return_val_if_fail (TABIYA_IS_TAB (tab), NULL);
+
+  return TABIYA_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (tab), TABIYA_TYPE_WINDOW));
+}
 
 static AdwTabPage *
 get_page (TabiyaWindow *self,
@@ -132,7 +141,7 @@ title_cb (TabiyaTab    *tab,
 static void
 attention_cb (TabiyaTab *tab)
 {
-  TabiyaWindow *self = tabiya_tab_get_window (tab);
+  TabiyaWindow *self = tabiya_window_find (tab);
   TabiyaSession *session = tabiya_tab_get_session (tab);
   TabiyaPlay *play = tabiya_play_controller_get_play (tabiya_session_get_playing (session));
 
@@ -145,7 +154,7 @@ attention_cb (TabiyaTab *tab)
 static void
 file_read_cb (TabiyaTab *tab)
 {
-  TabiyaWindow *self = tabiya_tab_get_window (tab);
+  TabiyaWindow *self = tabiya_window_find (tab);
 
   if (self)
     g_signal_emit (self, signals[FILE_READ], 0, tab);
@@ -154,7 +163,7 @@ file_read_cb (TabiyaTab *tab)
 static void
 file_changed_cb (TabiyaTab *tab)
 {
-  TabiyaWindow *self = tabiya_tab_get_window (tab);
+  TabiyaWindow *self = tabiya_window_find (tab);
 
   if (self)
     g_signal_emit (self, signals[FILES_CHANGED], 0);
@@ -510,6 +519,33 @@ tabiya_window_get_tab (TabiyaWindow *self)
   return self->tab;
 }
 
+/* Closes what was to be closed, the tab alone or with the window, or keeps all of it. */
+static void
+close_answered_cb (TabiyaTab *tab,
+                   gboolean   go_on)
+{
+  TabiyaWindow *self = tabiya_window_find (tab);
+  gboolean closing = self->closing;
+
+  self->closing = FALSE;
+  if (!go_on) {
+    g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
+
+    g_ptr_array_foreach (tabs, (GFunc) (GCallback) tabiya_tab_stay, NULL);
+  } else if (closing) {
+    gtk_window_close (GTK_WINDOW (self));
+  } else {
+    tabiya_window_close_tab (self, tab);
+  }
+}
+
+static void
+start_asked_cb (TabiyaTab             *tab,
+                const TabiyaPlaySetup *setup)
+{
+  tabiya_window_start (tabiya_window_find (tab), setup);
+}
+
 TabiyaTab *
 tabiya_window_add_tab (TabiyaWindow  *self,
                        TabiyaJournal *journal)
@@ -525,6 +561,9 @@ tabiya_window_add_tab (TabiyaWindow  *self,
   g_object_connect (tabiya_session_get_playing (tabiya_tab_get_session (tab)),
                     "swapped-object-signal::state-changed", attention_cb, tab,
                     "swapped-object-signal::position-changed", attention_cb, tab, NULL);
+  g_signal_connect (tab, "start-asked", G_CALLBACK (start_asked_cb), NULL);
+  g_signal_connect (tab, "close-answered", G_CALLBACK (close_answered_cb), NULL);
+  tabiya_folder_offers_add (tab);
   page = adw_tab_view_add_page (self->tab_view, GTK_WIDGET (tab),
                                 adw_tab_view_get_selected_page (self->tab_view));
   g_object_bind_property (tab, "label", page, "title", G_BINDING_SYNC_CREATE);
@@ -604,36 +643,6 @@ tabiya_window_list_tabs (TabiyaWindow *self)
   for (int i = 0; i < n; i++)
     g_ptr_array_add (tabs, get_nth_tab (self, i));
   return tabs;
-}
-
-/**
- * tabiya_window_close_answered:
- * @tab: one that was to be closed, alone or with the window
- * @go_on: whether what is open there is saved, or may be lost
- *
- * Closes what was to be closed, or keeps all of it. Main thread.
- */
-void
-tabiya_window_close_answered (TabiyaWindow *self,
-                              TabiyaTab    *tab,
-                              gboolean      go_on)
-{
-  gboolean closing;
-
-  g_return_if_fail (TABIYA_IS_WINDOW (self));
-  g_return_if_fail (TABIYA_IS_TAB (tab));
-
-  closing = self->closing;
-  self->closing = FALSE;
-  if (!go_on) {
-    g_autoptr(GPtrArray) tabs = tabiya_window_list_tabs (self);
-
-    g_ptr_array_foreach (tabs, (GFunc) (GCallback) tabiya_tab_stay, NULL);
-  } else if (closing) {
-    gtk_window_close (GTK_WINDOW (self));
-  } else {
-    tabiya_window_close_tab (self, tab);
-  }
 }
 
 /* A game begins */

@@ -26,6 +26,8 @@ TabiyaWindow          *tabiya_window_new          (GtkApplication        *applic
 TabiyaWindow          *tabiya_window_new_fresh    (GtkApplication        *application,
                                                    GSettings             *settings);
 
+/* The window that @tab is in; NULL while it goes from one to another. (transfer none) */
+TabiyaWindow          *tabiya_window_find         (TabiyaTab             *tab);
 /* The tab in front; NULL only while the window is being closed. All tabs here are borrowed. */
 TabiyaTab             *tabiya_window_get_tab      (TabiyaWindow          *self);
 /* Adds a tab behind the one in front and leaves that there. */
@@ -45,10 +47,6 @@ void                   tabiya_window_close_tab    (TabiyaWindow          *self,
                                                    TabiyaTab             *tab);
 /* From left to right. (transfer container) */
 GPtrArray             *tabiya_window_list_tabs    (TabiyaWindow          *self);
-/* For the tab alone: a person has answered what to do with unsaved edits. */
-void                   tabiya_window_close_answered (TabiyaWindow        *self,
-                                                     TabiyaTab           *tab,
-                                                     gboolean             go_on);
 
 /* Begins a new game, in place of the one that is in play in the window. An open file stays: the
    game gets a tab of its own. */

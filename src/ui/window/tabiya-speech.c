@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/window/tabiya-speech-view.h"
+#include "ui/window/tabiya-speech.h"
 
 #include <glib/gi18n.h>
 
@@ -11,7 +11,7 @@
 #include "model/play/tabiya-spoken-words.h"
 #include "ui/tabiya-announcer.h"
 
-struct _TabiyaSpeechView
+struct _TabiyaSpeech
 {
   GObject                parent_instance;
 
@@ -32,10 +32,10 @@ struct _TabiyaSpeechView
   guint                  change_id;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaSpeechView, tabiya_speech_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TabiyaSpeech, tabiya_speech, G_TYPE_OBJECT)
 
 static void
-say (TabiyaSpeechView *self,
+say (TabiyaSpeech *self,
      const char       *text)
 {
   tabiya_announce (GTK_WIDGET (self->board), text);
@@ -43,7 +43,7 @@ say (TabiyaSpeechView *self,
 
 /* A move of the game in progress is said even while another position is shown. */
 static void
-moved_cb (TabiyaSpeechView *self,
+moved_cb (TabiyaSpeech *self,
           TabiyaNode       *node)
 {
   TabiyaGame *game = tabiya_play_get_game (self->play);
@@ -60,7 +60,7 @@ moved_cb (TabiyaSpeechView *self,
 /* Premoves that are dropped while the other side still thinks were cancelled; otherwise the move
    that follows, or why there is none, says what became of them. */
 static void
-premoves_changed_cb (TabiyaSpeechView *self)
+premoves_changed_cb (TabiyaSpeech *self)
 {
   int before = self->n_premoves;
   g_autofree char *text = tabiya_premoves_dup_words (self->premoves);
@@ -73,7 +73,7 @@ premoves_changed_cb (TabiyaSpeechView *self)
 }
 
 static void
-say_clocks_cb (TabiyaSpeechView *self)
+say_clocks_cb (TabiyaSpeech *self)
 {
   g_autofree char *text = tabiya_spoken_words_dup_clocks (self->play);
 
@@ -81,7 +81,7 @@ say_clocks_cb (TabiyaSpeechView *self)
 }
 
 static void
-say_changes_cb (TabiyaSpeechView *self)
+say_changes_cb (TabiyaSpeech *self)
 {
   g_autofree char *text = tabiya_spoken_words_dup_changes (self->play);
 
@@ -89,7 +89,7 @@ say_changes_cb (TabiyaSpeechView *self)
 }
 
 static void
-sound_cb (TabiyaSpeechView *self,
+sound_cb (TabiyaSpeech *self,
           guint             sound)
 {
   if (sound == TABIYA_SOUND_LOW_TIME)
@@ -98,7 +98,7 @@ sound_cb (TabiyaSpeechView *self,
 
 /* The end, a pause and a claim are said once, when they come up. */
 static void
-update_notice (TabiyaSpeechView *self)
+update_notice (TabiyaSpeech *self)
 {
   g_auto(TabiyaPlayNotice) notice;
 
@@ -113,7 +113,7 @@ update_notice (TabiyaSpeechView *self)
 
 /* A step through the game, a take-back, another game. */
 static void
-update_shown (TabiyaSpeechView *self)
+update_shown (TabiyaSpeech *self)
 {
   TabiyaGame *game = tabiya_play_get_game (self->play);
   TabiyaNode *node = tabiya_game_get_current (game);
@@ -132,7 +132,7 @@ update_shown (TabiyaSpeechView *self)
 static gboolean
 idle_cb (gpointer data)
 {
-  TabiyaSpeechView *self = data;
+  TabiyaSpeech *self = data;
 
   self->change_id = 0;
   update_shown (self);
@@ -142,7 +142,7 @@ idle_cb (gpointer data)
 
 /* Position and state change before the move that changed them is told of, which is said first. */
 static void
-changed_cb (TabiyaSpeechView *self)
+changed_cb (TabiyaSpeech *self)
 {
   if (self->change_id == 0)
     self->change_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, idle_cb, self, NULL);
@@ -151,9 +151,9 @@ changed_cb (TabiyaSpeechView *self)
 /* Construction */
 
 static void
-tabiya_speech_view_finalize (GObject *object)
+tabiya_speech_finalize (GObject *object)
 {
-  TabiyaSpeechView *self = TABIYA_SPEECH_VIEW (object);
+  TabiyaSpeech *self = TABIYA_SPEECH (object);
 
   g_clear_handle_id (&self->change_id, g_source_remove);
   g_free (self->notice);
@@ -161,22 +161,22 @@ tabiya_speech_view_finalize (GObject *object)
   g_clear_object (&self->premoves);
   g_clear_object (&self->stage);
   g_clear_object (&self->playing);
-  G_OBJECT_CLASS (tabiya_speech_view_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tabiya_speech_parent_class)->finalize (object);
 }
 
 static void
-tabiya_speech_view_class_init (TabiyaSpeechViewClass *klass)
+tabiya_speech_class_init (TabiyaSpeechClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tabiya_speech_view_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_speech_finalize;
 }
 
 static void
-tabiya_speech_view_init (TabiyaSpeechView *self)
+tabiya_speech_init (TabiyaSpeech *self)
 {
 }
 
 static void
-add_action (TabiyaSpeechView *self,
+add_action (TabiyaSpeech *self,
             GActionMap       *map,
             const char       *name,
             GCallback         activated)
@@ -187,12 +187,12 @@ add_action (TabiyaSpeechView *self,
   g_action_map_add_action (map, G_ACTION (action));
 }
 
-TabiyaSpeechView *
-tabiya_speech_view_new (TabiyaBoard   *board,
-                        GActionMap    *map,
-                        TabiyaSession *session)
+TabiyaSpeech *
+tabiya_speech_new (TabiyaBoard   *board,
+                   GActionMap    *map,
+                   TabiyaSession *session)
 {
-  TabiyaSpeechView *self = g_object_new (TABIYA_TYPE_SPEECH_VIEW, NULL);
+  TabiyaSpeech *self = g_object_new (TABIYA_TYPE_SPEECH, NULL);
 
   self->board = board;
   self->playing = g_object_ref (tabiya_session_get_playing (session));

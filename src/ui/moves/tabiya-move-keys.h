@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* What keys without Ctrl and Alt mean in a list of moves. */
+
+/* The action of the window; NULL for none. */
+const char *tabiya_move_keys_find_action (guint    keyval,
+                                          gboolean shift);
+/* The digits 1 to 6 stand for the glyphs ! ? !! ?? !? ?!, whose numbers are the same; 0 for other
+   keys. */
+guint8      tabiya_move_keys_find_nag    (guint    keyval);
+
+G_END_DECLS
