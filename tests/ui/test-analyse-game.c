@@ -392,6 +392,29 @@ test_dialog (void)
   tear_down (&fixture);
 }
 
+/* On a phone the row under the moves has room for the progress. */
+static void
+test_narrow (void)
+{
+  GtkWidget *bar;
+  GtkWidget *row;
+  WindowFixture fixture;
+  int minimum;
+
+  set_up (&fixture, LONGER);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 700);
+  ui_test_settle ();
+  bar = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_ANALYSE_BAR);
+  row = gtk_widget_get_ancestor (bar, GTK_TYPE_CENTER_BOX);
+  ui_test_wait_until (gtk_widget_get_width (row) <= 360);
+  tabiya_analyse_bar_set_progress (TABIYA_ANALYSE_BAR (bar), 0.5, "12 s left", NULL);
+  ui_test_settle ();
+  gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, >, 0);
+  g_assert_cmpint (minimum, <=, 360);
+  tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -406,5 +429,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/analyse-game/not-in-play", test_not_in_play);
   g_test_add_func ("/tabiya/analyse-game/typed", test_typed);
   g_test_add_func ("/tabiya/analyse-game/dialog", test_dialog);
+  g_test_add_func ("/tabiya/analyse-game/narrow", test_narrow);
   return g_test_run ();
 }

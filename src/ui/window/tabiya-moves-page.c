@@ -33,6 +33,7 @@ struct _TabiyaMovesPage
   GtkLabel          *wait_label;
   TabiyaAnalyseBar  *analyse_bar;
   GtkWidget         *narrow_hint_button;
+  GtkWidget         *resign_button;
   GtkMenuButton     *game_menu_button;
 
   /* owned: what it shows */
@@ -285,6 +286,8 @@ state_cb (TabiyaMovesPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->analyse_bar),
                           !going || tabiya_review_analysis_is_running (self->analysis));
+  /* A narrow window has no room for it beside the progress. */
+  gtk_widget_set_visible (self->resign_button, going);
   update_bar (self);
   update_words (self, going);
 }
@@ -378,6 +381,7 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, wait_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, resign_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, game_menu_button);
 }
 
