@@ -302,8 +302,11 @@ test_whole (WindowFixture *fixture,
   g_assert_cmpuint (test->nodes, ==, 1000);
   g_assert_cmpuint (test->n_games, ==, 4);
   g_assert_cmpuint (test->seed, ==, 1);
-  g_assert_true (gtk_widget_get_visible (dialog_child (window, "stop_button")));
-  g_assert_true (window_shows_text (GTK_WIDGET (window), "Not yet known"));
+  /* On a busy machine the window may hear of all games at once. */
+  g_assert_true (gtk_widget_get_visible (dialog_child (window, "stop_button"))
+                 || tabiya_run_get_state (run) == TABIYA_RUN_FINISHED);
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "Not yet known")
+                 || tabiya_run_get_state (run) == TABIYA_RUN_FINISHED);
   run_wait (run, TABIYA_RUN_FINISHED, 4);
   /* The window hears of it a moment later. */
   ui_test_wait_until (!gtk_widget_get_visible (dialog_child (window, "pause_button")));

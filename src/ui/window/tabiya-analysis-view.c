@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "model/analysis/tabiya-square-shares.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/tabiya-toast.h"
 
@@ -30,8 +29,6 @@ struct _TabiyaAnalysisView
   TabiyaPane               *pane;
   TabiyaAnalysisPage       *page;
   TabiyaLineStrip          *strip;
-  TabiyaBoard              *board;
-  TabiyaEvaluationBar      *bar;
 
   /* state */
   int                       width;      /* of the window */
@@ -146,9 +143,6 @@ changed_cb (TabiyaAnalysisView *self)
 {
   update_page (self);
   update_strip_cb (self);
-  tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->controller));
-  tabiya_evaluation_bar_set_reasons (self->bar,
-                                     tabiya_analysis_controller_get_reasons (self->controller));
 }
 
 /* Tells the controller whether the window, the page and the lines above the moves can be seen. */
@@ -295,36 +289,6 @@ key_pressed_cb (TabiyaAnalysisView *self,
   return tabiya_stage_end (self->stage);
 }
 
-/* A piece tells its own share of the score, as long as the position on the board is the one that
-   the reasons are about. */
-static gboolean
-board_query_tooltip_cb (TabiyaAnalysisView *self,
-                        int                 x,
-                        int                 y,
-                        gboolean            keyboard,
-                        GtkTooltip         *tooltip)
-{
-  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->controller);
-  ChessSquare square = tabiya_board_get_square_at (self->board, x, y);
-  g_autofree char *title = NULL;
-  g_autofree char *markup = NULL;
-  graphene_rect_t box;
-
-  if (keyboard || square == CHESS_NO_SQUARE
-      || !tabiya_analysis_controller_shows_judged (self->controller))
-    return FALSE;
-  title = tabiya_board_dup_square_text (self->board, square);
-  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_reasons (model), square, title);
-  if (!markup)
-    return FALSE;
-  tabiya_board_get_square_box (self->board, square, &box);
-  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) {
-    (int) box.origin.x, (int) box.origin.y, (int) box.size.width, (int) box.size.height
-  });
-  gtk_tooltip_set_markup (tooltip, markup);
-  return TRUE;
-}
-
 static void
 tabiya_analysis_view_finalize (GObject *object)
 {
@@ -368,8 +332,6 @@ connect_tab (TabiyaAnalysisView *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   connect (self, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
   gtk_widget_add_controller (self->tab, keys);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
-  connect (self, self->board, "query-tooltip", G_CALLBACK (board_query_tooltip_cb));
 }
 
 static void
@@ -418,7 +380,7 @@ TabiyaAnalysisView *
 tabiya_analysis_view_new (GtkWidget       *tab,
                           TabiyaSession   *session,
                           GActionMap      *map,
-                          TabiyaBoardArea *area,
+                          TabiyaBoard     *board,
                           TabiyaPane      *pane)
 {
   TabiyaAnalysisView *self = g_object_new (TABIYA_TYPE_ANALYSIS_VIEW, NULL);
@@ -427,8 +389,6 @@ tabiya_analysis_view_new (GtkWidget       *tab,
   self->controller = g_object_ref (tabiya_session_get_analysis (session));
   self->review = g_object_ref (tabiya_session_get_review (session));
   self->stage = g_object_ref (tabiya_session_get_stage (session));
-  self->board = tabiya_board_area_get_board (area);
-  self->bar = tabiya_board_area_get_bar (area);
   self->pane = pane;
   self->page = tabiya_pane_get_analysis_page (pane);
   self->strip = tabiya_moves_page_get_line_strip (tabiya_pane_get_moves_page (pane));
@@ -440,8 +400,8 @@ tabiya_analysis_view_new (GtkWidget       *tab,
   tabiya_analysis_page_set_second (self->page,
                                    tabiya_analysis_controller_get_second (self->controller),
                                    self->settings);
-  tabiya_analysis_page_follow_board (self->page, self->board);
-  tabiya_line_strip_follow_board (self->strip, self->board);
+  tabiya_analysis_page_follow_board (self->page, board);
+  tabiya_line_strip_follow_board (self->strip, board);
   add_actions (self, map);
   connect (self, self->controller, "changed", G_CALLBACK (changed_cb));
   connect (self, self->controller, "page-wanted", G_CALLBACK (page_wanted_cb));

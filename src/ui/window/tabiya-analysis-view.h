@@ -2,15 +2,14 @@
 #pragma once
 
 #include "model/analysis/tabiya-analysis-controller.h"
-#include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-pane.h"
 
 G_BEGIN_DECLS
 
 /*
  * TabiyaAnalysisView: joins a TabiyaAnalysisController to the widgets of a window: the page
- * Analysis, the lines above the moves, the arrows and highlighted squares on the board, the reasons
- * on the evaluation bar, and the keys that walk along a line or leave it. Main thread.
+ * Analysis and the lines above the moves, and the keys that walk along a line or leave it. Main
+ * thread.
  */
 #define TABIYA_TYPE_ANALYSIS_VIEW (tabiya_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS_VIEW, GObject)
@@ -20,7 +19,7 @@ G_DECLARE_FINAL_TYPE (TabiyaAnalysisView, tabiya_analysis_view, TABIYA, ANALYSIS
 TabiyaAnalysisView *tabiya_analysis_view_new          (GtkWidget                *tab,
                                                        TabiyaSession            *session,
                                                        GActionMap               *map,
-                                                       TabiyaBoardArea          *area,
+                                                       TabiyaBoard              *board,
                                                        TabiyaPane               *pane)
                                                        G_GNUC_WARN_UNUSED_RESULT;
 /* The width of the window in logical pixels decides whether the lines have room above the moves. */

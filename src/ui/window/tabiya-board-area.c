@@ -9,6 +9,7 @@
 
 #include "game/tree/tabiya-game-end.h"
 #include "model/analysis/tabiya-shown-evaluation.h"
+#include "model/analysis/tabiya-square-shares.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/board/tabiya-board-settings.h"
 #include "ui/tabiya-announcer.h"
@@ -361,6 +362,45 @@ game_cb (TabiyaBoardArea *self)
   turn_board_cb (self);
 }
 
+/* The shares of men and the reasons of the evaluation, which live analysis knows. */
+static void
+update_reasons_cb (TabiyaBoardArea *self)
+{
+  tabiya_board_set_shares (self->board, tabiya_analysis_controller_get_shares (self->analysis));
+  tabiya_evaluation_bar_set_reasons (self->bar,
+                                     tabiya_analysis_controller_get_reasons (self->analysis));
+}
+
+/* A piece tells its own share of the score, as long as the position on the board is the one that
+   the reasons are about. */
+static gboolean
+query_tooltip_cb (TabiyaBoardArea *self,
+                  int              x,
+                  int              y,
+                  gboolean         keyboard,
+                  GtkTooltip      *tooltip)
+{
+  TabiyaWhyModel *model = tabiya_analysis_controller_get_model (self->analysis);
+  ChessSquare square = tabiya_board_get_square_at (self->board, x, y);
+  g_autofree char *title = NULL;
+  g_autofree char *markup = NULL;
+  graphene_rect_t box;
+
+  if (keyboard || square == CHESS_NO_SQUARE
+      || !tabiya_analysis_controller_shows_judged (self->analysis))
+    return FALSE;
+  title = tabiya_board_dup_square_text (self->board, square);
+  markup = tabiya_square_shares_dup_markup (tabiya_why_model_get_reasons (model), square, title);
+  if (!markup)
+    return FALSE;
+  tabiya_board_get_square_box (self->board, square, &box);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) {
+    (int) box.origin.x, (int) box.origin.y, (int) box.size.width, (int) box.size.height
+  });
+  gtk_tooltip_set_markup (tooltip, markup);
+  return TRUE;
+}
+
 /* Construction */
 
 static void
@@ -465,7 +505,9 @@ connect_board (TabiyaBoardArea *self)
 
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->board), TRUE);
   g_object_connect (self->board,
+                    "swapped-object-signal::query-tooltip", query_tooltip_cb, self,
                     "swapped-object-signal::move-refused", move_refused_cb, self,
                     "swapped-object-signal::premoves-cancelled", premoves_cancelled_cb, self,
                     "swapped-object-signal::shape-drawn",
@@ -502,6 +544,8 @@ tabiya_board_area_set_session (TabiyaBoardArea *self,
                     "swapped-object-signal::notify::evaluation", update_evaluation_cb, self,
                     "swapped-object-signal::ended", ended_cb, self, NULL);
   g_signal_connect_object (self->stage, "changed", G_CALLBACK (update_evaluation_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "changed", G_CALLBACK (update_reasons_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->premoves, "refused", G_CALLBACK (premove_refused_cb), self,
                            G_CONNECT_SWAPPED);

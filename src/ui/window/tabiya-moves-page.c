@@ -72,8 +72,8 @@ get_game (TabiyaMovesPage *self)
 /* Does what a key means in a review; returns whether it meant anything. */
 static gboolean
 use_key (TabiyaMovesPage *self,
-         guint             keyval,
-         GdkModifierType   state)
+         guint            keyval,
+         GdkModifierType  state)
 {
   const char *action;
   gboolean walked;
@@ -98,8 +98,8 @@ use_key (TabiyaMovesPage *self,
 
 static gboolean
 list_key_cb (TabiyaMovesPage *self,
-             guint             keyval,
-             guint             state)
+             guint            keyval,
+             guint            state)
 {
   return use_key (self, keyval, (GdkModifierType) state);
 }
@@ -107,9 +107,9 @@ list_key_cb (TabiyaMovesPage *self,
 /* The keys of the move list also work while the graph has the focus. */
 static gboolean
 pane_key_pressed_cb (TabiyaMovesPage *self,
-                     guint             keyval,
-                     guint             keycode,
-                     GdkModifierType   state)
+                     guint            keyval,
+                     guint            keycode,
+                     GdkModifierType  state)
 {
   return use_key (self, keyval, state);
 }
@@ -127,7 +127,7 @@ update_folding_cb (TabiyaMovesPage *self)
 /* Which variation can be folded depends on where the menu opens. */
 static void
 list_menu_cb (TabiyaMovesPage *self,
-              graphene_rect_t  *box)
+              graphene_rect_t *box)
 {
   update_folding_cb (self);
   tabiya_move_menu_popup (GTK_WIDGET (self->move_list), box);
@@ -197,8 +197,8 @@ show_words (TabiyaMovesPage *self,
 
 /* Beside the board where that is wide enough, or in a window of their own. */
 static void
-words_state_cb (GSimpleAction    *action,
-                GVariant         *state,
+words_state_cb (GSimpleAction   *action,
+                GVariant        *state,
                 TabiyaMovesPage *self)
 {
   gboolean shown = g_variant_get_boolean (state);
@@ -220,7 +220,7 @@ hide_words (TabiyaMovesPage *self)
 /* Without evaluations there are no words, and the button that leads back from them is hidden. */
 static void
 update_words (TabiyaMovesPage *self,
-              gboolean          going)
+              gboolean         going)
 {
   const TabiyaGameReport *report = going ? NULL : get_report (self);
   gboolean told = report && report->n_scores > 0 && report->n_plies > 1;

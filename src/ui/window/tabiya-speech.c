@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (TabiyaSpeech, tabiya_speech, G_TYPE_OBJECT)
 
 static void
 say (TabiyaSpeech *self,
-     const char       *text)
+     const char   *text)
 {
   tabiya_announce (GTK_WIDGET (self->board), text);
 }
@@ -44,7 +44,7 @@ say (TabiyaSpeech *self,
 /* A move of the game in progress is said even while another position is shown. */
 static void
 moved_cb (TabiyaSpeech *self,
-          TabiyaNode       *node)
+          TabiyaNode   *node)
 {
   TabiyaGame *game = tabiya_play_get_game (self->play);
   ChessPosition before;
@@ -90,7 +90,7 @@ say_changes_cb (TabiyaSpeech *self)
 
 static void
 sound_cb (TabiyaSpeech *self,
-          guint             sound)
+          guint         sound)
 {
   if (sound == TABIYA_SOUND_LOW_TIME)
     say_clocks_cb (self);
@@ -177,9 +177,9 @@ tabiya_speech_init (TabiyaSpeech *self)
 
 static void
 add_action (TabiyaSpeech *self,
-            GActionMap       *map,
-            const char       *name,
-            GCallback         activated)
+            GActionMap   *map,
+            const char   *name,
+            GCallback     activated)
 {
   g_autoptr(GSimpleAction) action = g_simple_action_new (name, NULL);
 

@@ -21,6 +21,7 @@
 #include "ui/tabiya-announcer.h"
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-analysis-view.h"
+#include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-game-dialogs.h"
@@ -395,7 +396,7 @@ show_session (TabiyaTab *self)
   tabiya_pane_set_session (self->pane, self->session, tabiya_tab_get_board (self), map);
   self->game_dialogs = tabiya_game_dialogs_new (self->session, self->pane);
   self->analysis_view = tabiya_analysis_view_new (GTK_WIDGET (self), self->session, map,
-                                                  self->board_area, self->pane);
+                                                  tabiya_tab_get_board (self), self->pane);
   self->speech = tabiya_speech_new (tabiya_tab_get_board (self), map, self->session);
 }
 
@@ -523,12 +524,11 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->player_actions);
   g_clear_object (&self->care_actions);
   g_clear_object (&self->split_action);
+  g_clear_object (&self->analysis_view);
   g_clear_object (&self->speech);
   g_clear_object (&self->game_dialogs);
 }
 
-/* The view of analysis must still be there when the session ends: it removes from the board what
-   ends with it. */
 static void
 dispose_session (TabiyaTab *self)
 {
@@ -536,7 +536,6 @@ dispose_session (TabiyaTab *self)
     g_signal_handlers_disconnect_by_data (self->session, self);
     g_object_run_dispose (G_OBJECT (self->session));
   }
-  g_clear_object (&self->analysis_view);
   g_clear_object (&self->session);
 }
 
