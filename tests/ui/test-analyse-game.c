@@ -11,6 +11,7 @@
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-report-summary.h"
 #include "ui/review/tabiya-review-pane.h"
+#include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
 /* A game analysed in the window, from the button to the file, by pointer and keys. */
@@ -392,6 +393,33 @@ test_dialog (void)
   tear_down (&fixture);
 }
 
+/* The height of the pane counts for the graph even while another page is shown. */
+static void
+test_other_page (void)
+{
+  GtkWidget *graph;
+  TabiyaPane *pane;
+  WindowFixture fixture;
+  int height;
+
+  set_up (&fixture, "1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Nf3 {[%eval 0.3]} *\n");
+  pane = TABIYA_PANE (window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_PANE));
+  graph = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAME_GRAPH);
+  ui_test_wait_still (graph);
+  height = gtk_widget_get_height (graph);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1100, 500);
+  ui_test_wait_until (gtk_widget_get_height (graph) < height);
+  tabiya_pane_set_page (pane, "openings");
+  ui_test_settle ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1100, 760);
+  ui_test_wait_until (gtk_widget_get_height (GTK_WIDGET (pane)) > 700);
+  ui_test_settle ();
+  tabiya_pane_set_page (pane, "moves");
+  ui_test_settle ();
+  g_assert_cmpint (gtk_widget_get_height (graph), ==, height);
+  tear_down (&fixture);
+}
+
 /* On a phone the row under the moves has room for the progress. */
 static void
 test_narrow (void)
@@ -429,6 +457,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analyse-game/not-in-play", test_not_in_play);
   g_test_add_func ("/tabiya/analyse-game/typed", test_typed);
   g_test_add_func ("/tabiya/analyse-game/dialog", test_dialog);
+  g_test_add_func ("/tabiya/analyse-game/other-page", test_other_page);
   g_test_add_func ("/tabiya/analyse-game/narrow", test_narrow);
   return g_test_run ();
 }

@@ -318,7 +318,8 @@ static gboolean
 fit_cb (gpointer data)
 {
   TabiyaMovesPage *self = data;
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  /* That of all pages: while another one is shown, this one has none. */
+  int height = gtk_widget_get_height (gtk_widget_get_parent (GTK_WIDGET (self)));
 
   self->fit_id = 0;
   tabiya_review_pane_set_room (self->review_pane, height < FOLD_HEIGHT, height < BARE_HEIGHT);

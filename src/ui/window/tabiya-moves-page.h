@@ -29,8 +29,9 @@ void               tabiya_moves_page_set_session      (TabiyaMovesPage *self,
                                                        TabiyaSession   *session,
                                                        TabiyaBoard     *board,
                                                        GActionMap      *map);
-/* To be called when its size has changed: in a low page the graph is folded. @roomy: whether there
-   is room for the words beside the board; otherwise they have a window of their own. */
+/* To be called when the size of its parent has changed: in a low page the graph is folded. @roomy:
+   whether there is room for the words beside the board; otherwise they have a window of their
+   own. */
 void               tabiya_moves_page_fit              (TabiyaMovesPage *self,
                                                        gboolean         roomy);
 /* Its parts; all (transfer none). */
