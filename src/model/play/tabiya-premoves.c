@@ -166,13 +166,13 @@ game_cb (TabiyaPremoves *self)
 
 /* The scene */
 
-/* The men as if the premoves had been made. */
 static gboolean
 is_active (TabiyaScene *scene)
 {
   return tabiya_premoves_is_open (TABIYA_PREMOVES (scene));
 }
 
+/* The men as if the premoves had been made. */
 static void
 show (TabiyaScene *scene,
       TabiyaShown *shown)

@@ -10,6 +10,7 @@
 #include "core/chess-text.h"
 #include "ui/board/tabiya-board-settings.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-toast.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-window-family.h"
 
@@ -234,13 +235,6 @@ side_toggled_cb (TabiyaTrainingWindow *self)
 }
 
 static void
-tell (TabiyaTrainingWindow *self,
-      const char           *text)
-{
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
-}
-
-static void
 export_chosen_cb (GObject      *source,
                   GAsyncResult *result,
                   gpointer      data)
@@ -252,7 +246,7 @@ export_chosen_cb (GObject      *source,
   if (!file || !self->training)
     return;
   if (tabiya_training_export (self->training, file, &error))
-    tell (self, _("The progress was exported"));
+    tabiya_toast_show (GTK_WIDGET (self->toasts), _("The progress was exported"));
   else
     tabiya_dialogs_error (GTK_WINDOW (self), _("The Progress Could Not Be Exported"),
                           error->message);
@@ -278,7 +272,7 @@ import_chosen_cb (GObject      *source,
   }
   text = g_strdup_printf (ngettext ("Progress of %u position taken over",
                                     "Progress of %u positions taken over", n_taken), n_taken);
-  tell (self, text);
+  tabiya_toast_show (GTK_WIDGET (self->toasts), text);
 }
 
 static void
