@@ -64,6 +64,15 @@ follow_game (Fixture *fixture)
   tabiya_analysis_controller_update (fixture->controller);
 }
 
+static void
+set_shown (TabiyaAnalysisController *controller,
+           gboolean                  window,
+           gboolean                  page)
+{
+  tabiya_analysis_controller_set_shown (controller, TABIYA_SHOWN_WINDOW, window);
+  tabiya_analysis_controller_set_shown (controller, TABIYA_SHOWN_PAGE, page);
+}
+
 /* A game under review that begins with @fen; the window and its page are shown. Nobody has switched
    live analysis on. */
 static void
@@ -98,7 +107,7 @@ set_up_still (Fixture    *fixture,
   game = tabiya_game_new_from_position (&position);
   tabiya_play_open (fixture->play, game);
   follow_game (fixture);
-  tabiya_analysis_controller_set_shown (fixture->controller, TRUE, TRUE);
+  set_shown (fixture->controller, TRUE, TRUE);
 }
 
 /* The same, switched on. */
@@ -186,7 +195,7 @@ test_actions (void)
 
   /* On another page it shows its own and does not switch off what was on. */
   tabiya_analysis_controller_switch (fixture.controller, TRUE);
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
+  set_shown (fixture.controller, TRUE, FALSE);
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
   g_assert_true (tabiya_live_analysis_get_wanted (fixture.live));
   g_assert_cmpuint (fixture.n_pages_wanted, ==, 3);
@@ -266,13 +275,13 @@ test_shown (void)
 
   set_up (&fixture, MIDDLEGAME);
   wait_until (has_analysis (&fixture));
-  tabiya_analysis_controller_set_shown (fixture.controller, FALSE, TRUE);
+  set_shown (fixture.controller, FALSE, TRUE);
   g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
   g_assert_null (tabiya_analysis_controller_get_analysis (fixture.controller));
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 1);
   service_test_run_for (300);
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 1);
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, TRUE);
+  set_shown (fixture.controller, TRUE, TRUE);
   wait_until (tabiya_live_analysis_get_n_started (fixture.live) == 2);
   tear_down (&fixture);
 }
@@ -376,7 +385,7 @@ test_step (void)
 
   /* The page is left: the board is the game's again. */
   look (&fixture, "Rxd3 h6", 1);
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
+  set_shown (fixture.controller, TRUE, FALSE);
   assert_no_walk (&fixture);
   tear_down (&fixture);
 }
@@ -388,14 +397,14 @@ test_strip (void)
   Fixture fixture;
 
   set_up_still (&fixture, DECIDED);
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
+  set_shown (fixture.controller, TRUE, FALSE);
   g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
-  tabiya_analysis_controller_set_strip_shown (fixture.controller, TRUE);
+  tabiya_analysis_controller_set_shown (fixture.controller, TABIYA_SHOWN_STRIP, TRUE);
   g_assert_true (tabiya_analysis_controller_is_seen (fixture.controller));
   look (&fixture, "Rxd3 h6", 1);
   g_action_group_activate_action (G_ACTION_GROUP (fixture.actions), "toggle-analysis", NULL);
   g_assert_cmpuint (fixture.n_pages_wanted, ==, 0);
-  tabiya_analysis_controller_set_strip_shown (fixture.controller, FALSE);
+  tabiya_analysis_controller_set_shown (fixture.controller, TABIYA_SHOWN_STRIP, FALSE);
   g_assert_false (tabiya_analysis_controller_is_seen (fixture.controller));
   assert_no_walk (&fixture);
   tear_down (&fixture);
@@ -623,12 +632,12 @@ test_threat (void)
   service_test_position (THREATENED, &position);
   chess_position_make_null (&passed, &position);
   /* The page need not be seen. */
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, FALSE);
+  set_shown (fixture.controller, TRUE, FALSE);
   g_settings_set_boolean (fixture.settings, "show-threat", TRUE);
   wait_until (tabiya_threat_get_move (fixture.threat) != CHESS_NO_MOVE);
   assert_arrow (&fixture, service_test_move (&passed, "Ra1"), TABIYA_ARROW_THREAT);
 
-  tabiya_analysis_controller_set_shown (fixture.controller, FALSE, FALSE);
+  set_shown (fixture.controller, FALSE, FALSE);
   assert_no_arrows (&fixture);
   tear_down (&fixture);
 }
@@ -674,7 +683,7 @@ test_weights_hidden (void)
   set_up (&fixture, MIDDLEGAME);
   model = tabiya_analysis_controller_get_model (fixture.controller);
   wait_until (has_analysis (&fixture));
-  tabiya_analysis_controller_set_shown (fixture.controller, FALSE, TRUE);
+  set_shown (fixture.controller, FALSE, TRUE);
   n_changed = fixture.n_changed;
 
   set_mobility (&fixture, 150);
@@ -683,7 +692,7 @@ test_weights_hidden (void)
   g_assert_cmpuint (tabiya_live_analysis_get_n_started (fixture.live), ==, 1);
   g_assert_cmpint (get_mobility (tabiya_why_model_get_weights (model)), ==, 100);
 
-  tabiya_analysis_controller_set_shown (fixture.controller, TRUE, TRUE);
+  set_shown (fixture.controller, TRUE, TRUE);
   g_assert_cmpint (get_mobility (tabiya_why_model_get_weights (model)), ==, 150);
   g_assert_null (tabiya_analysis_controller_get_analysis (fixture.controller));
   wait_until (has_analysis (&fixture));

@@ -42,9 +42,7 @@ struct _TabiyaAnalysisController
   guint                  updating;      /* nesting depth of updates; "changed" waits for the end */
   gboolean               on;            /* whether the person has switched live analysis on */
   gboolean               going;         /* whether a game was in progress at the last update */
-  gboolean               window_shown;
-  gboolean               page_shown;
-  gboolean               strip_shown;
+  gboolean               shown[TABIYA_N_SHOWN];
   gboolean               silent;
 };
 
@@ -182,7 +180,7 @@ update_verdict (TabiyaAnalysisController *self)
 static gboolean
 are_words_seen (TabiyaAnalysisController *self)
 {
-  return self->window_shown && self->page_shown;
+  return self->shown[TABIYA_SHOWN_WINDOW] && self->shown[TABIYA_SHOWN_PAGE];
 }
 
 /* Short searches are done for words that are shown, and only where an engine may tell its opinion:
@@ -256,7 +254,7 @@ update_evaluating (TabiyaAnalysisController *self)
                   && self->on;
 
   tabiya_play_set_evaluating (self->play,
-                              show && self->window_shown && !live && !self->silent
+                              show && self->shown[TABIYA_SHOWN_WINDOW] && !live && !self->silent
                                 && !is_told_by_game (self));
 }
 
@@ -288,7 +286,7 @@ update_threat (TabiyaAnalysisController *self)
   tabiya_threat_set_position (self->threat, &position);
   tabiya_threat_set_wanted (self->threat,
                             g_settings_get_boolean (self->settings, "show-threat")
-                              && self->window_shown && !self->silent
+                              && self->shown[TABIYA_SHOWN_WINDOW] && !self->silent
                               && !tabiya_ahead_is_shown (self->ahead)
                               && tabiya_analysis_controller_may_tell (self));
 }
@@ -376,11 +374,11 @@ weights_settled_cb (TabiyaAnalysisController *self)
 static void
 toggle_activate_cb (TabiyaAnalysisController *self)
 {
-  gboolean seen = self->page_shown || self->strip_shown;
+  gboolean seen = self->shown[TABIYA_SHOWN_PAGE] || self->shown[TABIYA_SHOWN_STRIP];
   gboolean on = !seen || !self->on;
 
   /* Beside the moves the lines can be seen; the page would only hide these. */
-  if (!self->strip_shown)
+  if (!self->shown[TABIYA_SHOWN_STRIP])
     g_signal_emit (self, signals[PAGE_WANTED], 0);
   tabiya_analysis_controller_switch (self, on);
 }
@@ -631,9 +629,18 @@ tabiya_analysis_controller_queue_update (TabiyaAnalysisController *self)
     self->update_id = g_idle_add_full (UPDATE_PRIORITY, update_cb, self, NULL);
 }
 
-static void
-shown_changed (TabiyaAnalysisController *self)
+void
+tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
+                                      TabiyaShownPlace          place,
+                                      gboolean                  shown)
 {
+  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
+
+  if (self->shown[place] == !!shown)
+    return;
+  self->shown[place] = !!shown;
+  if (place == TABIYA_SHOWN_WINDOW)
+    tabiya_weights_follower_set_shown (self->weights, shown);
   if (!self->game)
     return;
   if (!are_words_seen (self))
@@ -641,46 +648,6 @@ shown_changed (TabiyaAnalysisController *self)
   if (!tabiya_analysis_controller_is_seen (self))
     tabiya_ahead_end (self->ahead);
   tabiya_analysis_controller_update (self);
-}
-
-/**
- * tabiya_analysis_controller_set_shown:
- * @window: whether the window is visible
- * @page: whether the page Analysis is the one it shows
- *
- * When live analysis is no longer visible, the board shows the game again.
- */
-void
-tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
-                                      gboolean                  window,
-                                      gboolean                  page)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
-
-  if (self->window_shown == !!window && self->page_shown == !!page)
-    return;
-  self->window_shown = !!window;
-  self->page_shown = !!page;
-  tabiya_weights_follower_set_shown (self->weights, window);
-  shown_changed (self);
-}
-
-/**
- * tabiya_analysis_controller_set_strip_shown:
- * @strip: whether the lines are visible beside the moves
- *
- * Main thread.
- */
-void
-tabiya_analysis_controller_set_strip_shown (TabiyaAnalysisController *self,
-                                            gboolean                  strip)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
-
-  if (self->strip_shown == !!strip)
-    return;
-  self->strip_shown = !!strip;
-  shown_changed (self);
 }
 
 void
@@ -791,7 +758,8 @@ tabiya_analysis_controller_is_seen (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), FALSE);
 
-  return self->window_shown && (self->page_shown || self->strip_shown);
+  return self->shown[TABIYA_SHOWN_WINDOW]
+         && (self->shown[TABIYA_SHOWN_PAGE] || self->shown[TABIYA_SHOWN_STRIP]);
 }
 
 gboolean

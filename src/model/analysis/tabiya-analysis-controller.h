@@ -42,6 +42,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TabiyaAnalysisController, tabiya_analysis_controller, TABIYA,
                       ANALYSIS_CONTROLLER, GObject)
 
+/* Where analysis can be seen; the places but the first are in the window. */
+typedef enum {
+  TABIYA_SHOWN_WINDOW,
+  TABIYA_SHOWN_PAGE,    /* the page Analysis */
+  TABIYA_SHOWN_STRIP,   /* the lines above the moves */
+  TABIYA_N_SHOWN,
+} TabiyaShownPlace;
+
 TabiyaAnalysisController *tabiya_analysis_controller_new (GSettings             *settings,
                                                           TabiyaWeightsFollower *weights,
                                                           TabiyaPlay            *play)
@@ -60,14 +68,11 @@ void                tabiya_analysis_controller_update   (TabiyaAnalysisControlle
 /* The same before the next frame, once for all that has changed until then: a move changes
    position, moves and state one after the other, and each new search would be ended by the next. */
 void                tabiya_analysis_controller_queue_update (TabiyaAnalysisController *self);
-/* Whether the window is visible, and whether the page Analysis is the one it shows. */
+/* Whether one of the places where analysis is of use is visible. When live analysis is seen nowhere
+   any more, the board shows the game again. */
 void                tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
-                                                         gboolean                  window,
-                                                         gboolean                  page);
-/* Whether the lines are visible beside the moves, in a window that is. */
-void                tabiya_analysis_controller_set_strip_shown
-                                                        (TabiyaAnalysisController *self,
-                                                         gboolean                  strip);
+                                                         TabiyaShownPlace         place,
+                                                         gboolean                  shown);
 /* While the user retries mistakes, nothing may be shown that would give the answer away. */
 void                tabiya_analysis_controller_set_silent (TabiyaAnalysisController *self,
                                                          gboolean                  silent);

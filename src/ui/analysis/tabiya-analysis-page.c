@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
+#include "model/review/tabiya-review-controller.h"
 #include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
@@ -37,12 +38,10 @@ struct _TabiyaAnalysisPage
   GtkWidget       *insert_button;
   TabiyaWhyPanel  *why;
 
-  /* owned */
-  TabiyaWhyModel  *model;
-  TabiyaCourseModel *course;      /* NULL until it is set */
-  TabiyaSecondEngine *engine;     /* NULL until it is set, as are its settings */
+  /* owned: what it shows */
+  TabiyaAnalysisController *controller;
+  TabiyaReviewController   *review;
   GSettings       *settings;
-  char            *profile;       /* the name of the weights; nullable */
 
   /* borrowed */
   TabiyaBoard     *board;         /* weak; the preview copies its appearance */
@@ -52,39 +51,32 @@ struct _TabiyaAnalysisPage
   gboolean         updating;      /* whether the widgets are being updated by the program */
   gboolean         narrow;
   gboolean         compact;
-  gboolean         can_insert;
-  int              n_lines;       /* as chosen; 0 if it was never set */
-  char            *threat;        /* translated text; nullable */
 };
-
-enum {
-  LINES_CHOSEN,
-  WALK,
-  STEP,
-  WALK_ENDED,
-  INSERT,
-  INSERT_LINE,
-  COPY_LINE,
-  PLY_ACTIVATED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
+
+static TabiyaAhead *
+get_ahead (TabiyaAnalysisPage *self)
+{
+  return tabiya_analysis_controller_get_ahead (self->controller);
+}
+
+static TabiyaWhyModel *
+get_model (TabiyaAnalysisPage *self)
+{
+  return tabiya_analysis_controller_get_model (self->controller);
+}
 
 /* Header */
 
 static void
 update_engine_cb (TabiyaAnalysisPage *self)
 {
-  const char *name;
-  g_autofree char *text = NULL;
+  const char *profile = tabiya_analysis_controller_get_label (self->controller);
+  const char *name = _(heuristic_get_name (
+                         tabiya_why_model_get_weights (get_model (self))->heuristic));
+  g_autofree char *text = profile ? g_strdup_printf ("%s · %s", name, profile) : g_strdup (name);
 
-  if (!self->model)
-    return;
-  name = _(heuristic_get_name (tabiya_why_model_get_weights (self->model)->heuristic));
-  text = self->profile ? g_strdup_printf ("%s · %s", name, self->profile) : g_strdup (name);
   gtk_label_set_text (self->engine_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
 }
@@ -93,8 +85,8 @@ static void
 n_lines_changed_cb (TabiyaAnalysisPage *self)
 {
   if (!self->updating)
-    g_signal_emit (self, signals[LINES_CHOSEN], 0,
-                   gtk_spin_button_get_value_as_int (self->lines_spin));
+    tabiya_analysis_controller_set_n_lines (self->controller,
+                                            gtk_spin_button_get_value_as_int (self->lines_spin));
 }
 
 /* Shows "3 lines" instead of a bare number if there is room. */
@@ -113,162 +105,73 @@ lines_output_cb (TabiyaAnalysisPage *self)
 
 /* Lines */
 
-static void
-walk_cb (TabiyaAnalysisPage *self,
-         guint               line,
-         guint               n_moves)
-{
-  g_signal_emit (self, signals[WALK], 0, line, n_moves);
-}
-
-static void
-step_cb (TabiyaAnalysisPage *self,
-         int                 line,
-         int                 by)
-{
-  g_signal_emit (self, signals[STEP], 0, line, by);
-}
-
-static void
-insert_line_cb (TabiyaAnalysisPage *self,
-                guint               line,
-                guint               n_moves)
-{
-  g_signal_emit (self, signals[INSERT_LINE], 0, line, n_moves);
-}
-
-static void
-copy_line_cb (TabiyaAnalysisPage *self,
-              const char         *text)
-{
-  g_signal_emit (self, signals[COPY_LINE], 0, text);
-}
-
-static void
-ply_activated_cb (TabiyaAnalysisPage *self,
-                  guint               index)
-{
-  g_signal_emit (self, signals[PLY_ACTIVATED], 0, index);
-}
-
-/* The lines of the second engine are numbered after all that the first may have. */
-
-static TabiyaLineList *
-find_list (TabiyaAnalysisPage *self,
-           guint              *line)
-{
-  if (*line < TABIYA_LIVE_MAX_LINES)
-    return self->lines;
-  *line -= TABIYA_LIVE_MAX_LINES;
-  return tabiya_second_opinion_get_lines (self->second);
-}
-
 /* Shows the position after the move under the pointer on a small board beside it. */
 static void
 hover_cb (TabiyaAnalysisPage *self,
           guint               line,
-          guint               n_hovered)
+          guint               n_hovered,
+          TabiyaLineList     *list)
 {
-  ChessPosition position = *tabiya_why_model_get_position (self->model);
   guint n_moves;
-  TabiyaLineList *list = find_list (self, &line);
   const ChessMove *moves = tabiya_line_list_get_moves (list, line, &n_moves);
   graphene_rect_t box;
 
-  if (n_hovered == 0 || n_hovered > n_moves
-      || !tabiya_line_list_get_move_box (list, line, n_hovered - 1, self->content, &box)) {
+  if (n_hovered > 0 && n_hovered <= n_moves
+      && tabiya_line_list_get_move_box (list, line, n_hovered - 1, self->content, &box))
+    tabiya_line_preview_show (self->preview, tabiya_why_model_get_position (get_model (self)),
+                              moves, n_hovered, &box);
+  else
     tabiya_line_preview_hide (self->preview);
-    return;
-  }
-  for (guint i = 0; i < n_hovered; i++) {
-    ChessPosition from = position;
-
-    chess_position_make (&position, &from, moves[i]);
-  }
-  tabiya_line_preview_show (self->preview, &position, moves[n_hovered - 1], &box);
-}
-
-static void
-second_walk_cb (TabiyaAnalysisPage *self,
-                guint               line,
-                guint               n_moves)
-{
-  g_signal_emit (self, signals[WALK], 0, line + TABIYA_LIVE_MAX_LINES, n_moves);
-}
-
-static void
-second_step_cb (TabiyaAnalysisPage *self,
-                int                 line,
-                int                 by)
-{
-  g_signal_emit (self, signals[STEP], 0, line + TABIYA_LIVE_MAX_LINES, by);
-}
-
-static void
-second_hover_cb (TabiyaAnalysisPage *self,
-                 guint               line,
-                 guint               n_hovered)
-{
-  hover_cb (self, line + TABIYA_LIVE_MAX_LINES, n_hovered);
-}
-
-static void
-second_insert_cb (TabiyaAnalysisPage *self,
-                  guint               line,
-                  guint               n_moves)
-{
-  g_signal_emit (self, signals[INSERT_LINE], 0, line + TABIYA_LIVE_MAX_LINES, n_moves);
-}
-
-static void
-connect_second (TabiyaAnalysisPage *self)
-{
-  TabiyaLineList *lines = tabiya_second_opinion_get_lines (self->second);
-
-  g_signal_connect_object (lines, "walk", G_CALLBACK (second_walk_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lines, "step", G_CALLBACK (second_step_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lines, "hover", G_CALLBACK (second_hover_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lines, "insert", G_CALLBACK (second_insert_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (lines, "copy", G_CALLBACK (copy_line_cb), self, G_CONNECT_SWAPPED);
-  if (self->engine)
-    tabiya_second_opinion_set_engine (self->second, self->engine, self->settings);
 }
 
 static void
 walk_back_clicked_cb (TabiyaAnalysisPage *self)
 {
-  step_cb (self, 0, -1);
+  tabiya_ahead_step (get_ahead (self), -1);
 }
 
 static void
 walk_forward_clicked_cb (TabiyaAnalysisPage *self)
 {
-  step_cb (self, 0, 1);
+  tabiya_ahead_step (get_ahead (self), 1);
 }
 
 static void
 walk_end_clicked_cb (TabiyaAnalysisPage *self)
 {
-  g_signal_emit (self, signals[WALK_ENDED], 0);
+  tabiya_ahead_end (get_ahead (self));
 }
 
 static void
 insert_clicked_cb (TabiyaAnalysisPage *self)
 {
-  g_signal_emit (self, signals[INSERT], 0);
+  tabiya_ahead_insert (get_ahead (self));
 }
 
-/* What was set before the template existed */
+/* A position of the main line. */
+static void
+ply_activated_cb (TabiyaAnalysisPage *self,
+                  guint               index)
+{
+  TabiyaCourseModel *course = tabiya_analysis_controller_get_course (self->controller);
+  TabiyaNode *node = tabiya_course_model_get_node (course, index);
+
+  tabiya_ahead_end (get_ahead (self));
+  if (node)
+    tabiya_review_controller_walk_to (self->review, node);
+}
+
+/* What is shown */
 
 static void
-update_n_lines (TabiyaAnalysisPage *self)
+update_n_lines (TabiyaAnalysisPage *self,
+                int                 n_lines)
 {
   /* Setting the value again would discard what is being typed. */
-  if (gtk_spin_button_get_value_as_int (self->lines_spin) == self->n_lines)
+  if (gtk_spin_button_get_value_as_int (self->lines_spin) == n_lines)
     return;
   self->updating = TRUE;
-  gtk_spin_button_set_value (self->lines_spin, self->n_lines);
+  gtk_spin_button_set_value (self->lines_spin, n_lines);
   self->updating = FALSE;
 }
 
@@ -288,17 +191,79 @@ update_room (TabiyaAnalysisPage *self)
 static void
 update_threat (TabiyaAnalysisPage *self)
 {
-  g_autofree char *joined = tabiya_text_join_moves (self->threat ? self->threat : "");
+  TabiyaThreat *threat = tabiya_analysis_controller_get_threat (self->controller);
+  g_autofree char *text = tabiya_threat_dup_text (threat);
+  g_autofree char *joined = tabiya_text_join_moves (text ? text : "");
 
   gtk_label_set_text (self->threat_label, joined);
-  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!self->threat);
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!text);
 }
 
-/* Builds the template when the page is first shown, or when its widgets are first needed: most
-   sessions never open this page. */
+/* The position in a line that is being stepped through. */
+static void
+update_walk (TabiyaAnalysisPage *self)
+{
+  g_autofree char *text = tabiya_ahead_dup_text (get_ahead (self));
+  guint at, n_moves;
+  gboolean walks = tabiya_ahead_get_walk (get_ahead (self), &at, &n_moves);
+
+  gtk_revealer_set_reveal_child (self->walk_revealer, walks);
+  if (!walks)
+    return;
+  gtk_label_set_text (self->walk_label, text);
+  gtk_widget_set_sensitive (self->walk_on_button, at < n_moves);
+  gtk_widget_set_visible (self->insert_button, tabiya_ahead_can_insert (get_ahead (self)));
+}
+
+static void
+update_lines (TabiyaAnalysisPage *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  TabiyaWhyModel *model = get_model (self);
+  const ChessPosition *position = tabiya_why_model_get_position (model);
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
+  gboolean outdated = tabiya_live_analysis_is_outdated (live);
+  g_autofree char *caption = tabiya_figures_dup_caption (live);
+  const TabiyaLine *best;
+
+  if (analysis && analysis->position_key != position->key)
+    analysis = NULL;
+  best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
+  update_n_lines (self, tabiya_live_analysis_get_n_lines (live));
+  gtk_label_set_text (self->figures_label, caption);
+  gtk_widget_set_visible (self->deeper_button,
+                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
+  gtk_widget_set_visible (GTK_WIDGET (self->lines),
+                          analysis || tabiya_live_analysis_get_wanted (live));
+  tabiya_line_list_set_lines (self->lines, position, analysis,
+                              (guint) tabiya_live_analysis_get_n_lines (live));
+  tabiya_second_opinion_update (self->second, position);
+  /* An outdated score was found with other weights than the terms here. */
+  tabiya_why_model_set_line (model, best ? best->moves : NULL, best ? best->n_moves : 0,
+                             best && !outdated ? best->score
+                                               : (ChessScore) { CHESS_SCORE_UNKNOWN, 0 });
+  tabiya_why_panel_set_search (self->why, outdated ? NULL : best);
+}
+
+static void
+update_cb (TabiyaAnalysisPage *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  update_threat (self);
+  update_walk (self);
+  if (!tabiya_analysis_controller_is_seen (self->controller))
+    return;
+  update_engine_cb (self);
+  update_lines (self);
+}
+
+/* Builds the template when the page is first shown: most sessions never open it. */
 static void
 build (TabiyaAnalysisPage *self)
 {
+  TabiyaLineList *others;
+
   if (self->built)
     return;
   self->built = TRUE;
@@ -307,19 +272,22 @@ build (TabiyaAnalysisPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tabiya_wheel_leave_values (GTK_WIDGET (self));
   self->updating = FALSE;
-  tabiya_why_panel_set_model (self->why, self->model);
-  if (self->course)
-    tabiya_why_panel_set_course (self->why, self->course);
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (update_engine_cb), self);
+  tabiya_why_panel_set_model (self->why, get_model (self));
+  tabiya_why_panel_set_course (self->why,
+                               tabiya_analysis_controller_get_course (self->controller));
+  g_signal_connect_object (get_model (self), "changed", G_CALLBACK (update_engine_cb), self,
+                           G_CONNECT_SWAPPED);
   update_engine_cb (self);
-  if (self->n_lines > 0)
-    update_n_lines (self);
+  update_n_lines (self, tabiya_live_analysis_get_n_lines (
+                          tabiya_analysis_controller_get_live (self->controller)));
   update_room (self);
-  update_threat (self);
-  tabiya_line_list_set_can_insert (self->lines, self->can_insert);
-  tabiya_line_list_set_can_insert (tabiya_second_opinion_get_lines (self->second),
-                                   self->can_insert);
-  connect_second (self);
+  tabiya_second_opinion_set_engine (self->second,
+                                    tabiya_analysis_controller_get_second (self->controller),
+                                    self->settings);
+  others = tabiya_second_opinion_get_lines (self->second);
+  tabiya_line_list_set_ahead (self->lines, get_ahead (self));
+  tabiya_line_list_set_ahead (others, get_ahead (self));
+  g_signal_connect_object (others, "hover", G_CALLBACK (hover_cb), self, G_CONNECT_SWAPPED);
   if (self->board)
     tabiya_line_preview_follow (self->preview, self->board);
 }
@@ -327,9 +295,21 @@ build (TabiyaAnalysisPage *self)
 static void
 tabiya_analysis_page_map (GtkWidget *widget)
 {
-  build (TABIYA_ANALYSIS_PAGE (widget));
-  tabiya_second_opinion_reread (TABIYA_ANALYSIS_PAGE (widget)->second);
+  TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (widget);
+
+  build (self);
+  tabiya_second_opinion_reread (self->second);
   GTK_WIDGET_CLASS (tabiya_analysis_page_parent_class)->map (widget);
+  tabiya_analysis_controller_set_shown (self->controller, TABIYA_SHOWN_PAGE, TRUE);
+}
+
+static void
+tabiya_analysis_page_unmap (GtkWidget *widget)
+{
+  TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (tabiya_analysis_page_parent_class)->unmap (widget);
+  tabiya_analysis_controller_set_shown (self->controller, TABIYA_SHOWN_PAGE, FALSE);
 }
 
 static void
@@ -337,16 +317,11 @@ tabiya_analysis_page_dispose (GObject *object)
 {
   TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (object);
 
-  if (self->model)
-    g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_object (&self->engine);
-  g_clear_object (&self->settings);
   g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->model);
-  g_clear_object (&self->course);
+  g_clear_object (&self->controller);
+  g_clear_object (&self->review);
+  g_clear_object (&self->settings);
   g_clear_weak_pointer (&self->board);
-  g_clear_pointer (&self->profile, g_free);
-  g_clear_pointer (&self->threat, g_free);
   G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
 }
 
@@ -363,35 +338,15 @@ tabiya_analysis_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-install_signals (GType type)
-{
-  signals[LINES_CHOSEN] = g_signal_new ("lines-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[WALK] = g_signal_new ("walk", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[WALK_ENDED] = g_signal_new ("walk-ended", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 0);
-  signals[INSERT] = g_signal_new ("insert", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
-  signals[INSERT_LINE] = g_signal_new ("insert-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[COPY_LINE] = g_signal_new ("copy-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PLY_ACTIVATED] = g_signal_new ("ply-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-}
-
-static void
 tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_analysis_page_dispose;
   widget_class->map = tabiya_analysis_page_map;
+  widget_class->unmap = tabiya_analysis_page_unmap;
   widget_class->grab_focus = tabiya_analysis_page_grab_focus;
-  install_signals (G_TYPE_FROM_CLASS (klass));
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, 0, "win.show-threat", NULL);
 
   g_type_ensure (TABIYA_TYPE_LINE_LIST);
   g_type_ensure (TABIYA_TYPE_SECOND_OPINION);
@@ -417,11 +372,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_output_cb);
-  gtk_widget_class_bind_template_callback (widget_class, walk_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
-  gtk_widget_class_bind_template_callback (widget_class, insert_line_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_line_cb);
   gtk_widget_class_bind_template_callback (widget_class, ply_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_back_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_forward_clicked_cb);
@@ -432,105 +383,22 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
 static void
 tabiya_analysis_page_init (TabiyaAnalysisPage *self)
 {
-  self->can_insert = TRUE;
 }
 
 void
-tabiya_analysis_page_set_model (TabiyaAnalysisPage *self,
-                                TabiyaWhyModel     *model)
+tabiya_analysis_page_set_session (TabiyaAnalysisPage *self,
+                                  TabiyaSession      *session,
+                                  TabiyaBoard        *board)
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-  g_return_if_fail (!self->model);
+  g_return_if_fail (!self->controller);
 
-  self->model = g_object_ref (model);
-}
-
-void
-tabiya_analysis_page_set_course (TabiyaAnalysisPage *self,
-                                 TabiyaCourseModel  *course)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-  g_return_if_fail (!self->course);
-
-  self->course = g_object_ref (course);
-  if (self->why)
-    tabiya_why_panel_set_course (self->why, course);
-}
-
-void
-tabiya_analysis_page_update (TabiyaAnalysisPage *self,
-                             TabiyaLiveAnalysis *live)
-{
-  const ChessPosition *position;
-  TabiyaAnalysis *analysis;
-  const TabiyaLine *best;
-  g_autofree char *caption = tabiya_figures_dup_caption (live);
-
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  build (self);
-  position = tabiya_why_model_get_position (self->model);
-  analysis = tabiya_live_analysis_get_analysis (live);
-  if (analysis && analysis->position_key != position->key)
-    analysis = NULL;
-  best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
-
-  gtk_label_set_text (self->figures_label, caption);
-  gtk_widget_set_visible (self->deeper_button,
-                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
-  gtk_widget_set_visible (GTK_WIDGET (self->lines),
-                          analysis || tabiya_live_analysis_get_wanted (live));
-  tabiya_line_list_set_lines (self->lines, position, analysis,
-                              (guint) tabiya_live_analysis_get_n_lines (live));
-  tabiya_second_opinion_update (self->second, position);
-  /* An outdated score was found with other weights than the terms here. */
-  tabiya_why_model_set_line (self->model, best ? best->moves : NULL, best ? best->n_moves : 0,
-                             best && !tabiya_live_analysis_is_outdated (live)
-                               ? best->score : (ChessScore) { CHESS_SCORE_UNKNOWN, 0 });
-  tabiya_why_panel_set_search (self->why,
-                               tabiya_live_analysis_is_outdated (live) ? NULL : best);
-}
-
-void
-tabiya_analysis_page_set_second (TabiyaAnalysisPage *self,
-                                 TabiyaSecondEngine *engine,
-                                 GSettings          *settings)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  g_set_object (&self->engine, engine);
-  g_set_object (&self->settings, settings);
-}
-
-void
-tabiya_analysis_page_set_profile (TabiyaAnalysisPage *self,
-                                  const char         *name)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  if (g_strcmp0 (self->profile, name) == 0)
-    return;
-  g_free (self->profile);
-  self->profile = g_strdup (name);
-  if (self->built)
-    update_engine_cb (self);
-}
-
-/**
- * tabiya_analysis_page_set_n_lines:
- * @n_lines: the number to show as chosen
- *
- * Does not emit "lines-chosen".
- */
-void
-tabiya_analysis_page_set_n_lines (TabiyaAnalysisPage *self,
-                                  int                 n_lines)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  self->n_lines = n_lines;
-  if (self->built)
-    update_n_lines (self);
+  self->controller = g_object_ref (tabiya_session_get_analysis (session));
+  self->review = g_object_ref (tabiya_session_get_review (session));
+  self->settings = g_object_ref (tabiya_session_get_settings (session));
+  g_set_weak_pointer (&self->board, board);
+  g_signal_connect_object (self->controller, "changed", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -546,61 +414,19 @@ tabiya_analysis_page_set_room (TabiyaAnalysisPage *self,
     update_room (self);
 }
 
-/**
- * tabiya_analysis_page_set_walk:
- * @walk: (nullable): the position in the line that is being stepped through, %NULL if there is none
- */
 void
-tabiya_analysis_page_set_walk (TabiyaAnalysisPage       *self,
-                               const TabiyaAnalysisWalk *walk)
+tabiya_analysis_page_take_focus (TabiyaAnalysisPage *self)
 {
+  GtkWidget *focus;
+
   g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
 
-  if (!walk && !self->built)
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  build (self);
-  gtk_revealer_set_reveal_child (self->walk_revealer, !!walk);
-  if (!walk)
-    return;
-  gtk_label_set_text (self->walk_label, walk->text);
-  gtk_widget_set_sensitive (self->walk_on_button, walk->at < walk->n_moves);
-  gtk_widget_set_visible (self->insert_button, walk->can_insert);
-}
-
-void
-tabiya_analysis_page_set_threat (TabiyaAnalysisPage *self,
-                                 const char         *text)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  g_free (self->threat);
-  self->threat = g_strdup (text);
-  if (self->built)
-    update_threat (self);
-}
-
-void
-tabiya_analysis_page_set_can_insert (TabiyaAnalysisPage *self,
-                                     gboolean            can_insert)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  self->can_insert = can_insert;
-  if (!self->built)
-    return;
-  tabiya_line_list_set_can_insert (self->lines, can_insert);
-  tabiya_line_list_set_can_insert (tabiya_second_opinion_get_lines (self->second), can_insert);
-}
-
-void
-tabiya_analysis_page_follow_board (TabiyaAnalysisPage *self,
-                                   TabiyaBoard        *board)
-{
-  g_return_if_fail (TABIYA_IS_ANALYSIS_PAGE (self));
-
-  g_set_weak_pointer (&self->board, board);
-  if (self->built)
-    tabiya_line_preview_follow (self->preview, board);
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (!focus || !gtk_widget_get_mapped (focus)
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 const ChessMove *
@@ -608,11 +434,8 @@ tabiya_analysis_page_get_moves (TabiyaAnalysisPage *self,
                                 guint               line,
                                 guint              *n_moves)
 {
-  TabiyaLineList *list;
-
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_PAGE (self), NULL);
 
   build (self);
-  list = find_list (self, &line);
-  return tabiya_line_list_get_moves (list, line, n_moves);
+  return tabiya_line_list_get_moves (self->lines, line, n_moves);
 }

@@ -8,15 +8,17 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "model/analysis/tabiya-line-text.h"
 #include "ui/analysis/tabiya-line-menu.h"
 #include "ui/analysis/tabiya-line-row.h"
-#include "model/analysis/tabiya-line-text.h"
+#include "ui/tabiya-toast.h"
 
 struct _TabiyaLineList
 {
   GtkWidget           parent_instance;
 
   /* owned */
+  TabiyaAhead        *ahead;       /* NULL until it is set */
   GtkListBox         *list;
   GtkWidget          *menu;        /* the menu opened last */
   GSimpleActionGroup *actions;
@@ -28,11 +30,7 @@ struct _TabiyaLineList
 };
 
 enum {
-  WALK,
-  STEP,
   HOVER,
-  INSERT,
-  COPY,
   N_SIGNALS,
 };
 
@@ -47,25 +45,46 @@ get_row (TabiyaLineList *self,
   return TABIYA_LINE_ROW (gtk_list_box_get_row_at_index (self->list, (int) index));
 }
 
+/* Shows the position after @n_moves moves of a line. */
+static void
+walk (TabiyaLineList *self,
+      guint           line,
+      guint           n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_line_list_get_moves (self, line, &length);
+
+  if (n_moves > 0 && n_moves <= length)
+    tabiya_ahead_look (self->ahead, moves, length, n_moves, FALSE);
+}
+
+static void
+insert (TabiyaLineList *self,
+        guint           line,
+        guint           n_moves)
+{
+  guint length;
+  const ChessMove *moves = tabiya_line_list_get_moves (self, line, &length);
+
+  if (n_moves > 0 && n_moves <= length
+      && tabiya_ahead_insert_line (self->ahead, moves, n_moves))
+    tabiya_toast_show (GTK_WIDGET (self), _("Line inserted"));
+}
+
 static void
 move_activated_cb (TabiyaLineList *self,
                    guint           n_moves,
                    TabiyaLineRow  *row)
 {
   gtk_widget_grab_focus (GTK_WIDGET (row));
-  g_signal_emit (self, signals[WALK], 0,
-                 (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), n_moves);
+  walk (self, (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), n_moves);
 }
 
 static void
 row_activated_cb (TabiyaLineList *self,
                   GtkListBoxRow  *row)
 {
-  guint n_moves;
-
-  tabiya_line_row_get_moves (TABIYA_LINE_ROW (row), &n_moves);
-  if (n_moves > 0)
-    g_signal_emit (self, signals[WALK], 0, (guint) gtk_list_box_row_get_index (row), 1u);
+  walk (self, (guint) gtk_list_box_row_get_index (row), 1);
 }
 
 static void
@@ -86,7 +105,7 @@ insert_action (GSimpleAction *action,
 {
   TabiyaLineList *self = data;
 
-  g_signal_emit (self, signals[INSERT], 0, self->line, g_variant_get_uint32 (parameter));
+  insert (self, self->line, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -96,7 +115,7 @@ walk_action (GSimpleAction *action,
 {
   TabiyaLineList *self = data;
 
-  g_signal_emit (self, signals[WALK], 0, self->line, g_variant_get_uint32 (parameter));
+  walk (self, self->line, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -113,7 +132,8 @@ copy_action (GSimpleAction *action,
   /* Many programs do not recognise a non-breaking space. */
   g_string_replace (plain, "\u00a0", " ", 0);
   g_string_replace (plain, "…", "...", 0);
-  g_signal_emit (self, signals[COPY], 0, plain->str);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), plain->str);
+  tabiya_toast_show (GTK_WIDGET (self), _("Line copied"));
 }
 
 /* The last of @n_moves moves of a line, such as "18. Bc2". (transfer full) */
@@ -143,9 +163,11 @@ open_menu (TabiyaLineList     *self,
   const ChessMove *moves = tabiya_line_row_get_moves (row, &n_moves);
   g_autoptr(GMenuModel) model = NULL;
   g_autofree char *move = NULL;
+  GAction *inserting = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "insert");
 
   if (n_moves == 0)
     return;
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (inserting), tabiya_ahead_can_insert (self->ahead));
   move = n_at > 0 ? dup_move_text (self, moves, n_at) : NULL;
   model = tabiya_line_menu_new (move, n_at, n_moves);
   self->line = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
@@ -189,14 +211,12 @@ row_key (TabiyaLineList  *self,
          guint            keyval,
          GdkModifierType  state)
 {
-  guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   guint n_moves;
   graphene_rect_t box;
 
-  tabiya_line_row_get_moves (row, &n_moves);
   if (keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert) {
-    if (n_moves > 0)
-      g_signal_emit (self, signals[INSERT], 0, index, n_moves);
+    tabiya_line_row_get_moves (row, &n_moves);
+    insert (self, (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), n_moves);
     return GDK_EVENT_STOP;
   }
   if (keyval != GDK_KEY_Menu && !(keyval == GDK_KEY_F10 && state & GDK_SHIFT_MASK))
@@ -222,8 +242,9 @@ key_pressed_cb (TabiyaLineList  *self,
     return GDK_EVENT_PROPAGATE;
   if (keyval != GDK_KEY_Right && keyval != GDK_KEY_Left)
     return GDK_EVENT_PROPAGATE;
-  g_signal_emit (self, signals[STEP], 0, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)),
-                 keyval == GDK_KEY_Right ? 1 : -1);
+  if (!tabiya_ahead_step (self->ahead, keyval == GDK_KEY_Right ? 1 : -1)
+      && keyval == GDK_KEY_Right)
+    walk (self, (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)), 1);
   return GDK_EVENT_STOP;
 }
 
@@ -235,6 +256,7 @@ tabiya_line_list_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer ((GtkWidget **) &self->list, gtk_widget_unparent);
   g_clear_object (&self->actions);
+  g_clear_object (&self->ahead);
   G_OBJECT_CLASS (tabiya_line_list_parent_class)->dispose (object);
 }
 
@@ -286,16 +308,8 @@ tabiya_line_list_class_init (TabiyaLineListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_line_list_dispose;
-  signals[WALK] = g_signal_new ("walk", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   signals[HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[INSERT] = g_signal_new ("insert", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[COPY] = g_signal_new ("copy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   widget_class->measure = tabiya_line_list_measure;
   widget_class->get_request_mode = tabiya_line_list_get_request_mode;
   widget_class->size_allocate = tabiya_line_list_size_allocate;
@@ -424,13 +438,10 @@ tabiya_line_list_get_move_box (TabiyaLineList  *self,
 }
 
 void
-tabiya_line_list_set_can_insert (TabiyaLineList *self,
-                                 gboolean        can_insert)
+tabiya_line_list_set_ahead (TabiyaLineList *self,
+                            TabiyaAhead    *ahead)
 {
-  GAction *action;
-
   g_return_if_fail (TABIYA_IS_LINE_LIST (self));
 
-  action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "insert");
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can_insert);
+  g_set_object (&self->ahead, ahead);
 }

@@ -135,8 +135,8 @@ tabiya_line_preview_follow (TabiyaLinePreview *self,
 
 /**
  * tabiya_line_preview_show:
- * @position: the position to show
- * @move: the move that led to it
+ * @position: where the line begins
+ * @moves: those that lead to the position to show; at least one
  * @near: the area under the pointer, in the coordinates of the parent
  *
  * Shows the preview after a short delay, or at once if it is visible already.
@@ -144,14 +144,21 @@ tabiya_line_preview_follow (TabiyaLinePreview *self,
 void
 tabiya_line_preview_show (TabiyaLinePreview     *self,
                           const ChessPosition   *position,
-                          ChessMove              move,
+                          const ChessMove       *moves,
+                          guint                  n_moves,
                           const graphene_rect_t *near)
 {
   g_return_if_fail (TABIYA_IS_LINE_PREVIEW (self));
+  g_return_if_fail (n_moves > 0);
 
   g_clear_handle_id (&self->hide_id, g_source_remove);
   self->position = *position;
-  self->move = move;
+  for (guint i = 0; i < n_moves; i++) {
+    ChessPosition from = self->position;
+
+    chess_position_make (&self->position, &from, moves[i]);
+  }
+  self->move = moves[n_moves - 1];
   self->near = *near;
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     show_now (self);

@@ -25,7 +25,8 @@ void  tabiya_line_preview_follow (TabiyaLinePreview     *self,
    above it. */
 void  tabiya_line_preview_show   (TabiyaLinePreview     *self,
                                   const ChessPosition   *position,
-                                  ChessMove              move,
+                                  const ChessMove       *moves,
+                                  guint                  n_moves,
                                   const graphene_rect_t *near);
 void  tabiya_line_preview_hide   (TabiyaLinePreview     *self);
 

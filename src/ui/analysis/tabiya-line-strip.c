@@ -5,11 +5,13 @@
 
 #include "ui/analysis/tabiya-line-strip.h"
 
-#include <glib/gi18n.h>
-
 #include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
+
+/* From this width on there is room for board, lines and moves at the same time: that of the content
+   of a window of 1100 pixels, whose frame may be a few wide. */
+#define ROOMY_WIDTH 1080
 
 /* Where the menu with the number of lines is. */
 #define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
@@ -27,56 +29,24 @@ struct _TabiyaLineStrip
   GtkWidget         *peek_room;
   TabiyaLinePreview *preview;
 
+  /* owned: what it shows */
+  TabiyaAnalysisController *controller;
+  GSettings         *settings;
+
   /* borrowed */
   TabiyaBoard       *board;        /* weak; the small board copies its appearance */
 
   /* state */
   gboolean           built;        /* whether the template exists */
-  gboolean           can_insert;
-  ChessPosition      position;     /* where the lines begin */
+  int                width;        /* of the window */
 };
-
-enum {
-  WALK,
-  STEP,
-  INSERT_LINE,
-  COPY_LINE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaLineStrip, tabiya_line_strip, GTK_TYPE_WIDGET)
 
-static void
-walk_cb (TabiyaLineStrip *self,
-         guint            line,
-         guint            n_moves)
+static const ChessPosition *
+get_position (TabiyaLineStrip *self)
 {
-  g_signal_emit (self, signals[WALK], 0, line, n_moves);
-}
-
-static void
-step_cb (TabiyaLineStrip *self,
-         int              line,
-         int              by)
-{
-  g_signal_emit (self, signals[STEP], 0, line, by);
-}
-
-static void
-insert_cb (TabiyaLineStrip *self,
-           guint            line,
-           guint            n_moves)
-{
-  g_signal_emit (self, signals[INSERT_LINE], 0, line, n_moves);
-}
-
-static void
-copy_cb (TabiyaLineStrip *self,
-         const char      *text)
-{
-  g_signal_emit (self, signals[COPY_LINE], 0, text);
+  return tabiya_why_model_get_position (tabiya_analysis_controller_get_model (self->controller));
 }
 
 /* The small board has room of its own while it is there, and takes none otherwise. */
@@ -96,7 +66,6 @@ hover_cb (TabiyaLineStrip *self,
           guint            line,
           guint            n_hovered)
 {
-  ChessPosition position = self->position;
   guint n_moves;
   const ChessMove *moves = tabiya_line_list_get_moves (self->lines, line, &n_moves);
   graphene_rect_t box;
@@ -106,15 +75,60 @@ hover_cb (TabiyaLineStrip *self,
     tabiya_line_preview_hide (self->preview);
     return;
   }
-  for (guint i = 0; i < n_hovered; i++) {
-    ChessPosition from = position;
-
-    chess_position_make (&position, &from, moves[i]);
-  }
   /* Below the lines, in the column of the move. */
   box.origin.y = 0;
   box.size.height = 0;
-  tabiya_line_preview_show (self->preview, &position, moves[n_hovered - 1], &box);
+  tabiya_line_preview_show (self->preview, get_position (self), moves, n_hovered, &box);
+}
+
+static void
+fill (TabiyaLineStrip *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
+  gboolean wanted = tabiya_live_analysis_get_wanted (live);
+  int n_rows = MIN (g_settings_get_int (self->settings, "line-rows"),
+                    tabiya_live_analysis_get_n_lines (live));
+  g_autofree char *caption = NULL;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self))
+      || !tabiya_analysis_controller_is_seen (self->controller))
+    return;
+  if (analysis && analysis->position_key != get_position (self)->key)
+    analysis = NULL;
+  caption = tabiya_figures_dup_caption (live);
+  gtk_label_set_text (self->caption, caption);
+  gtk_widget_set_visible (self->deeper_button,
+                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
+  /* What is switched off takes no more than one row. */
+  gtk_widget_set_visible (GTK_WIDGET (self->lines), wanted);
+  if (wanted)
+    tabiya_line_list_set_lines (self->lines, get_position (self), analysis, (guint) n_rows);
+  else
+    tabiya_line_preview_hide (self->preview);
+}
+
+/* In a game in progress nobody sees an opinion unasked. */
+static void
+update_cb (TabiyaLineStrip *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          self->width >= ROOMY_WIDTH
+                          && g_settings_get_boolean (self->settings, "show-lines")
+                          && tabiya_analysis_controller_may_tell (self->controller));
+  fill (self);
+}
+
+/* More rows than there are lines ask for more lines. */
+static void
+rows_chosen_cb (TabiyaLineStrip *self)
+{
+  TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
+  int n_rows = g_settings_get_int (self->settings, "line-rows");
+
+  if (n_rows > tabiya_live_analysis_get_n_lines (live))
+    tabiya_analysis_controller_set_n_lines (self->controller, n_rows);
+  fill (self);
 }
 
 static void
@@ -134,7 +148,8 @@ build (TabiyaLineStrip *self)
   self->built = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   attach_menu (self);
-  tabiya_line_list_set_can_insert (self->lines, self->can_insert);
+  tabiya_line_list_set_ahead (self->lines,
+                              tabiya_analysis_controller_get_ahead (self->controller));
   if (self->board)
     tabiya_line_preview_follow (self->preview, self->board);
 }
@@ -142,8 +157,21 @@ build (TabiyaLineStrip *self)
 static void
 tabiya_line_strip_map (GtkWidget *widget)
 {
-  build (TABIYA_LINE_STRIP (widget));
+  TabiyaLineStrip *self = TABIYA_LINE_STRIP (widget);
+
+  build (self);
   GTK_WIDGET_CLASS (tabiya_line_strip_parent_class)->map (widget);
+  tabiya_analysis_controller_set_shown (self->controller, TABIYA_SHOWN_STRIP, TRUE);
+  /* What was found while another page was shown. */
+  fill (self);
+}
+
+static void
+tabiya_line_strip_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_line_strip_parent_class)->unmap (widget);
+  tabiya_analysis_controller_set_shown (TABIYA_LINE_STRIP (widget)->controller,
+                                        TABIYA_SHOWN_STRIP, FALSE);
 }
 
 static gboolean
@@ -164,20 +192,9 @@ tabiya_line_strip_dispose (GObject *object)
   g_clear_weak_pointer (&self->board);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
+  g_clear_object (&self->controller);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (tabiya_line_strip_parent_class)->dispose (object);
-}
-
-static void
-install_signals (GType type)
-{
-  signals[WALK] = g_signal_new ("walk", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[INSERT_LINE] = g_signal_new ("insert-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[COPY_LINE] = g_signal_new ("copy-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -187,8 +204,9 @@ tabiya_line_strip_class_init (TabiyaLineStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_line_strip_dispose;
   widget_class->map = tabiya_line_strip_map;
+  widget_class->unmap = tabiya_line_strip_unmap;
   widget_class->grab_focus = tabiya_line_strip_grab_focus;
-  install_signals (G_TYPE_FROM_CLASS (klass));
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, 0, "win.show-threat", NULL);
 
   g_type_ensure (TABIYA_TYPE_LINE_LIST);
   g_type_ensure (TABIYA_TYPE_LINE_PREVIEW);
@@ -201,11 +219,7 @@ tabiya_line_strip_class_init (TabiyaLineStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek_room);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, preview);
-  gtk_widget_class_bind_template_callback (widget_class, walk_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
-  gtk_widget_class_bind_template_callback (widget_class, insert_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, preview_visible_cb);
   gtk_widget_class_set_css_name (widget_class, "linestrip");
 }
@@ -213,56 +227,35 @@ tabiya_line_strip_class_init (TabiyaLineStripClass *klass)
 static void
 tabiya_line_strip_init (TabiyaLineStrip *self)
 {
-  self->can_insert = TRUE;
 }
 
 void
-tabiya_line_strip_update (TabiyaLineStrip     *self,
-                          TabiyaLiveAnalysis  *live,
-                          const ChessPosition *position,
-                          guint                n_rows)
-{
-  TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
-  gboolean wanted = tabiya_live_analysis_get_wanted (live);
-  g_autofree char *caption = tabiya_figures_dup_caption (live);
-
-  g_return_if_fail (TABIYA_IS_LINE_STRIP (self));
-
-  build (self);
-  if (analysis && analysis->position_key != position->key)
-    analysis = NULL;
-  self->position = *position;
-  gtk_label_set_text (self->caption, caption);
-  gtk_widget_set_visible (self->deeper_button,
-                          tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
-  /* What is switched off takes no more than one row. */
-  gtk_widget_set_visible (GTK_WIDGET (self->lines), wanted);
-  if (wanted)
-    tabiya_line_list_set_lines (self->lines, position, analysis, n_rows);
-  else
-    tabiya_line_preview_hide (self->preview);
-}
-
-void
-tabiya_line_strip_set_can_insert (TabiyaLineStrip *self,
-                                  gboolean         can_insert)
+tabiya_line_strip_set_session (TabiyaLineStrip *self,
+                               TabiyaSession   *session,
+                               TabiyaBoard     *board)
 {
   g_return_if_fail (TABIYA_IS_LINE_STRIP (self));
+  g_return_if_fail (!self->controller);
 
-  self->can_insert = can_insert;
-  if (self->built)
-    tabiya_line_list_set_can_insert (self->lines, can_insert);
-}
-
-void
-tabiya_line_strip_follow_board (TabiyaLineStrip *self,
-                                TabiyaBoard     *board)
-{
-  g_return_if_fail (TABIYA_IS_LINE_STRIP (self));
-
+  self->controller = g_object_ref (tabiya_session_get_analysis (session));
+  self->settings = g_object_ref (tabiya_session_get_settings (session));
   g_set_weak_pointer (&self->board, board);
-  if (self->built)
-    tabiya_line_preview_follow (self->preview, board);
+  g_signal_connect_object (self->controller, "changed", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::show-lines", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::line-rows", G_CALLBACK (rows_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+tabiya_line_strip_set_window_width (TabiyaLineStrip *self,
+                                    int              width)
+{
+  g_return_if_fail (TABIYA_IS_LINE_STRIP (self));
+
+  self->width = width;
+  update_cb (self);
 }
 
 const ChessMove *

@@ -449,6 +449,7 @@ tabiya_moves_page_set_session (TabiyaMovesPage *self,
   self->board = board;
   self->actions = tabiya_actions_new (map, self, folding, G_N_ELEMENTS (folding));
   report = tabiya_review_analysis_get_report (self->analysis);
+  tabiya_line_strip_set_session (self->line_strip, session, board);
   tabiya_review_pane_set_model (self->review_pane, report);
   g_settings_bind (tabiya_session_get_settings (session), "show-move-scores", self->move_list,
                    "show-scores", G_SETTINGS_BIND_GET);

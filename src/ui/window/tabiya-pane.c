@@ -136,6 +136,12 @@ visible_child_cb (TabiyaPane *self)
 }
 
 static void
+analysis_wanted_cb (TabiyaPane *self)
+{
+  tabiya_pane_set_page (self, "analysis");
+}
+
+static void
 page_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
@@ -216,6 +222,9 @@ tabiya_pane_set_session (TabiyaPane    *self,
   self->settings = g_object_ref (tabiya_session_get_settings (session));
   self->repertoires = g_object_ref (tabiya_repertoires_get (self->settings));
   tabiya_moves_page_set_session (self->moves_page, session, board, map);
+  tabiya_analysis_page_set_session (self->analysis_page, session, board);
+  g_signal_connect_object (tabiya_session_get_analysis (session), "page-wanted",
+                           G_CALLBACK (analysis_wanted_cb), self, G_CONNECT_SWAPPED);
   g_object_connect (self->playing,
                     "swapped-object-signal::game-changed", update_notice_cb, self,
                     "swapped-object-signal::state-changed", update_notice_cb, self,

@@ -20,7 +20,6 @@
 #include "ui/sound/tabiya-sound-player.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/tabiya-toast.h"
-#include "ui/window/tabiya-analysis-view.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-document-dialogs.h"
@@ -31,9 +30,9 @@
 #include "ui/window/tabiya-speech.h"
 
 /*
- * TabiyaTab composes: a session that knows what is going on, widgets that show it, and views
- * that join the two, each for one part of the tab. It does itself only what concerns several
- * parts: it lays them out, sets the titles, and updates everything that is drawn together.
+ * TabiyaTab composes: a session that knows what is going on, widgets that show it, and sets of
+ * actions that ask a person. It does itself only what concerns several parts: it lays them out and
+ * sets the titles.
  */
 
 struct _TabiyaTab
@@ -61,7 +60,6 @@ struct _TabiyaTab
   /* owned: what joins it to the widgets */
   TabiyaDocumentDialogs *document_dialogs;
   TabiyaSaveDialogs     *save_dialogs;
-  TabiyaAnalysisView    *analysis_view;
   TabiyaGameDialogs     *game_dialogs;
   TabiyaSpeech          *speech;
   TabiyaRepertoireActions *repertoire_actions;
@@ -218,7 +216,8 @@ fit_lines (TabiyaTab *self)
 
   if (width <= 0 && window)
     gtk_window_get_default_size (window, &width, &height);
-  tabiya_analysis_view_set_width (self->analysis_view, width);
+  tabiya_line_strip_set_window_width (
+    tabiya_moves_page_get_line_strip (tabiya_pane_get_moves_page (self->pane)), width);
 }
 
 static void
@@ -272,7 +271,7 @@ page_changed_cb (TabiyaTab *self)
   tabiya_pane_placer_place (self->placer);
   update_preview_cb (self);
   update_title_cb (self);
-  tabiya_analysis_view_take_focus (self->analysis_view);
+  tabiya_analysis_page_take_focus (tabiya_pane_get_analysis_page (self->pane));
 }
 
 static void
@@ -308,6 +307,60 @@ tabiya_tab_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (tabiya_tab_parent_class)->root (widget);
   if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
     apply_layout (TABIYA_TAB (widget));
+}
+
+/* Nothing is computed for a window that nobody sees; a tab that is not in front is not mapped. */
+static void
+update_shown_cb (TabiyaTab *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native ? gtk_native_get_surface (native) : NULL;
+  gboolean shown = surface && gtk_widget_get_mapped (GTK_WIDGET (self))
+                   && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface))
+                       & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+
+  if (self->session)
+    tabiya_analysis_controller_set_shown (tabiya_session_get_analysis (self->session),
+                                          TABIYA_SHOWN_WINDOW, shown);
+}
+
+static void
+tabiya_tab_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_tab_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                           "notify::state", G_CALLBACK (update_shown_cb), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+tabiya_tab_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_tab_parent_class)->map (widget);
+  update_shown_cb (TABIYA_TAB (widget));
+}
+
+static void
+tabiya_tab_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tabiya_tab_parent_class)->unmap (widget);
+  update_shown_cb (TABIYA_TAB (widget));
+}
+
+/* What was added to the board goes, wherever the focus is. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args,
+           gpointer   data)
+{
+  TabiyaSession *session = TABIYA_TAB (widget)->session;
+  TabiyaWhyModel *why =
+    tabiya_analysis_controller_get_model (tabiya_session_get_analysis (session));
+
+  if (tabiya_why_model_get_selected (why) < 0)
+    return tabiya_stage_end (tabiya_session_get_stage (session));
+  tabiya_why_model_select (why, -1);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -370,15 +423,19 @@ flip_cb (TabiyaTab *self)
 }
 
 static void
-add_board_actions (TabiyaTab *self)
+add_view_actions (TabiyaTab *self)
 {
+  static const char *const shown[] = { "show-evaluation-bar", "show-lines", "line-rows" };
+  GSettings *settings = tabiya_session_get_settings (self->session);
   g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
-  g_autoptr(GAction) bar =
-    g_settings_create_action (tabiya_session_get_settings (self->session), "show-evaluation-bar");
 
   g_signal_connect_object (flip, "activate", G_CALLBACK (flip_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (flip));
-  g_action_map_add_action (G_ACTION_MAP (self->actions), bar);
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
+    g_autoptr(GAction) action = g_settings_create_action (settings, shown[i]);
+
+    g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+  }
 }
 
 /* What shows and asks about the game. */
@@ -390,13 +447,12 @@ show_session (TabiyaTab *self)
 
   tabiya_play_controller_add_actions (playing, map);
   tabiya_review_controller_add_actions (tabiya_session_get_review (self->session), map);
+  tabiya_analysis_controller_add_actions (tabiya_session_get_analysis (self->session), map);
   tabiya_board_header_set_playing (self->header, playing);
   tabiya_board_area_set_session (self->board_area, self->session);
-  add_board_actions (self);
+  add_view_actions (self);
   tabiya_pane_set_session (self->pane, self->session, tabiya_tab_get_board (self), map);
   self->game_dialogs = tabiya_game_dialogs_new (self->session, self->pane);
-  self->analysis_view = tabiya_analysis_view_new (GTK_WIDGET (self), self->session, map,
-                                                  tabiya_tab_get_board (self), self->pane);
   self->speech = tabiya_speech_new (tabiya_tab_get_board (self), map, self->session);
 }
 
@@ -410,9 +466,9 @@ join_headers (TabiyaTab *self)
   gtk_size_group_add_widget (heights, tabiya_pane_get_header (self->pane));
 }
 
-/* The views and dialogs of the document, and the placer. */
+/* The actions and dialogs of the document, and the placer. */
 static void
-make_document_views (TabiyaTab *self)
+add_document (TabiyaTab *self)
 {
   GSettings *settings = tabiya_session_get_settings (self->session);
   TabiyaDocument *document = tabiya_session_get_document (self->session);
@@ -468,7 +524,7 @@ unkept_cb (TabiyaTab  *self,
     tabiya_announce (GTK_WIDGET (self), text);
 }
 
-/* To be called after the views are made, so that they hear of changes before the tab does. */
+/* To be called last, so that the parts hear of changes before the tab does. */
 static void
 connect_all (TabiyaTab *self)
 {
@@ -514,7 +570,7 @@ connect_all (TabiyaTab *self)
 }
 
 static void
-dispose_views (TabiyaTab *self)
+dispose_parts (TabiyaTab *self)
 {
   self->whole = FALSE;
   g_clear_object (&self->placer);
@@ -524,7 +580,6 @@ dispose_views (TabiyaTab *self)
   g_clear_object (&self->player_actions);
   g_clear_object (&self->care_actions);
   g_clear_object (&self->split_action);
-  g_clear_object (&self->analysis_view);
   g_clear_object (&self->speech);
   g_clear_object (&self->game_dialogs);
 }
@@ -544,7 +599,7 @@ tabiya_tab_dispose (GObject *object)
 {
   TabiyaTab *self = TABIYA_TAB (object);
 
-  dispose_views (self);
+  dispose_parts (self);
   g_clear_object (&self->document_dialogs);
   g_clear_object (&self->save_dialogs);
   dispose_session (self);
@@ -611,11 +666,16 @@ static void
 tabiya_tab_class_init (TabiyaTabClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = tabiya_tab_get_property;
   object_class->dispose = tabiya_tab_dispose;
   object_class->finalize = tabiya_tab_finalize;
-  GTK_WIDGET_CLASS (klass)->root = tabiya_tab_root;
+  widget_class->root = tabiya_tab_root;
+  widget_class->realize = tabiya_tab_realize;
+  widget_class->map = tabiya_tab_map;
+  widget_class->unmap = tabiya_tab_unmap;
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READABLE);
   properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, READABLE);
@@ -632,7 +692,7 @@ tabiya_tab_class_init (TabiyaTabClass *klass)
   signals[CLOSE_ANSWERED] = g_signal_new ("close-answered", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_BOOLEAN);
-  bind_template (GTK_WIDGET_CLASS (klass));
+  bind_template (widget_class);
 }
 
 static void
@@ -652,7 +712,7 @@ tabiya_tab_new (GSettings     *settings,
   join_headers (self);
   connect_panels (self);
   show_session (self);
-  make_document_views (self);
+  add_document (self);
   connect_all (self);
   self->whole = TRUE;
   tabiya_session_begin (self->session);
