@@ -11,7 +11,6 @@
 #include "ui/moves/tabiya-comment-popover.h"
 #include "ui/setup/tabiya-setup-board.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-setup.h"
 
 /* What is typed and not done yet: as another process finds it after this one was killed, and when
    its game is let go. */
@@ -711,7 +710,7 @@ test_position (Fixture       *fixture,
   ui_test_wait_until (is_empty ("drafts"));
 
   /* As after a new start: the dialog goes on with what was left behind. */
-  tabiya_window_set_up_position (fixture->window.window, draft);
+  tabiya_tab_set_up_position (tabiya_window_get_tab (fixture->window.window), draft);
   dialog = wait_for_dialog (fixture);
   g_assert_cmpstr (gtk_editable_get_text (dialog_child (dialog, "fen_entry")), ==, text);
   gtk_widget_activate_action (GTK_WIDGET (dialog), "setup.clear", NULL);
@@ -774,7 +773,7 @@ test_position_by_hand (Fixture       *fixture,
   gtk_window_close (dialog);
   ui_test_settle ();
 
-  tabiya_window_set_up_position (fixture->window.window, draft);
+  tabiya_tab_set_up_position (tabiya_window_get_tab (fixture->window.window), draft);
   dialog = wait_for_dialog (fixture);
   g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (dialog, "turn_row")), ==,
                     CHESS_BLACK);

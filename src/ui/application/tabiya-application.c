@@ -38,6 +38,7 @@
 #include "ui/tabiya-window-family.h"
 #include "ui/tournament/tabiya-tournament-keeper.h"
 #include "ui/window/tabiya-document-dialogs.h"
+#include "ui/window/tabiya-window-actions.h"
 #include "ui/window/tabiya-window-tabs.h"
 
 struct _TabiyaApplication
@@ -444,6 +445,34 @@ open_file (TabiyaApplication *self,
   return window;
 }
 
+/* Shows a game of a file, of which the first has the number 0. */
+static void
+open_game_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  TabiyaApplication *self = TABIYA_APPLICATION (data);
+  const char *uri;
+  guint number;
+  g_autoptr(GFile) file = NULL;
+  TabiyaTab *tab;
+
+  g_variant_get (parameter, "(&su)", &uri, &number);
+  file = g_file_new_for_uri (uri);
+  tab = tabiya_window_tabs_find_file (GTK_APPLICATION (self), file);
+  if (tab) {
+    TabiyaDocument *document = tabiya_session_get_document (tabiya_tab_get_session (tab));
+
+    tabiya_window_select_tab (tabiya_window_find (tab), tab);
+    if (number < tabiya_pgn_file_get_n_games (tabiya_document_get_file (document)))
+      tabiya_document_dialogs_show (tabiya_tab_get_document_dialogs (tab), number);
+  } else {
+    tab = tabiya_window_get_tab (make_room (self));
+    tabiya_document_dialogs_open_at (tabiya_tab_get_document_dialogs (tab), file, number);
+  }
+  gtk_window_present (tabiya_tab_get_root (tab));
+}
+
 static void
 tabiya_application_open (GApplication  *application,
                          GFile        **files,
@@ -621,6 +650,7 @@ tabiya_application_startup (GApplication *application)
     { .name = "famous-games", .activate = famous_games_action },
     { .name = "show-game", .activate = show_game_action, .parameter_type = "(su)" },
     { .name = "play-engine", .activate = play_engine_action },
+    { .name = "open-game", .activate = open_game_action, .parameter_type = "(su)" },
     { .name = "open-recent", .activate = open_recent_action, .parameter_type = "s" },
     { .name = "quit", .activate = quit_action },
     { .name = "help", .activate = help_action },
@@ -666,6 +696,7 @@ static void
 add_board_window (TabiyaApplication *self,
                   TabiyaWindow      *window)
 {
+  tabiya_window_actions_add (window);
   g_signal_connect (window, "file-read", G_CALLBACK (file_read_cb), NULL);
   if (self->open_files)
     tabiya_open_files_add_window (self->open_files, window);

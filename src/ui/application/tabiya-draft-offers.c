@@ -12,7 +12,6 @@
 #include "model/document/tabiya-draft-words.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-window-setup.h"
 #include "ui/window/tabiya-window-tabs.h"
 
 /* Unsaved edits of an earlier process are neither discarded nor restored without asking. If the
@@ -88,7 +87,7 @@ restore (Offers      *offers,
   tabiya_window_select_tab (tabiya_window_find (tab), tab);
   gtk_window_present (tabiya_tab_get_root (tab));
   if (tabiya_draft_get_position (draft))
-    tabiya_window_set_up_position (tabiya_window_find (tab), draft);
+    tabiya_tab_set_up_position (tab, draft);
   else
     tabiya_document_dialogs_restore (tabiya_tab_get_document_dialogs (tab), draft);
 }

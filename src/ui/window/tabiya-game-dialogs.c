@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "core/chess-text.h"
+#include "model/play/tabiya-actions.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
 #include "ui/dialogs/tabiya-tags-dialog.h"
@@ -14,6 +16,7 @@
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-annotations-dialog.h"
 #include "ui/review/tabiya-graph-drawing.h"
+#include "ui/setup/tabiya-setup-dialog.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-picture.h"
 #include "ui/tabiya-toast.h"
@@ -23,7 +26,9 @@ struct _TabiyaGameDialogs
   GObject               parent_instance;
 
   /* owned */
+  GSimpleActionGroup   *actions;
   TabiyaPlayController *playing;
+  TabiyaStage          *stage;
   TabiyaReviewAnalysis *analysis;
   GSettings            *settings;
   GCancellable         *resigning;   /* closes the question whether to resign; NULL before the first
@@ -36,6 +41,7 @@ struct _TabiyaGameDialogs
 
 enum {
   START,
+  TEXT_GIVEN,
   N_SIGNALS,
 };
 
@@ -101,6 +107,60 @@ static void
 game_gone_cb (TabiyaGameDialogs *self)
 {
   g_cancellable_cancel (self->resigning);
+}
+
+/* Positions */
+
+static void
+play_from_here_cb (TabiyaGameDialogs *self)
+{
+  ChessPosition position;
+
+  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
+  new_game_asked_cb (self, &position);
+}
+
+/* To be analysed a position is a game without moves, which is not played. */
+static void
+setup_done_cb (TabiyaGameDialogs   *self,
+               TabiyaSetupPurpose   purpose,
+               const ChessPosition *position)
+{
+  g_autofree char *pgn = NULL;
+  char fen[CHESS_FEN_SIZE];
+
+  if (purpose == TABIYA_SETUP_PLAY) {
+    new_game_asked_cb (self, position);
+    return;
+  }
+  chess_fen_write (position, position->chess960, fen);
+  pgn = g_strdup_printf ("%s[SetUp \"1\"]\n[FEN \"%s\"]\n\n*\n",
+                         position->chess960 ? "[Variant \"Chess960\"]\n" : "", fen);
+  g_signal_emit (self, signals[TEXT_GIVEN], 0, pgn);
+}
+
+void
+tabiya_game_dialogs_set_up (TabiyaGameDialogs *self,
+                            TabiyaDraft       *draft)
+{
+  TabiyaSetupDialog *dialog;
+  ChessPosition position;
+
+  g_return_if_fail (TABIYA_IS_GAME_DIALOGS (self));
+
+  tabiya_node_get_position (get_game (self), tabiya_game_get_current (get_game (self)), &position);
+  dialog = tabiya_setup_dialog_new (get_window (self), &position, self->settings, FALSE);
+  tabiya_setup_dialog_set_flipped (dialog, tabiya_stage_get_flipped (self->stage));
+  if (draft)
+    tabiya_setup_dialog_restore (dialog, draft);
+  g_signal_connect_object (dialog, "done", G_CALLBACK (setup_done_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+set_up_cb (TabiyaGameDialogs *self)
+{
+  tabiya_game_dialogs_set_up (self, NULL);
 }
 
 /* Review */
@@ -181,6 +241,8 @@ tabiya_game_dialogs_finalize (GObject *object)
 {
   TabiyaGameDialogs *self = TABIYA_GAME_DIALOGS (object);
 
+  g_clear_object (&self->actions);
+  g_clear_object (&self->stage);
   g_clear_object (&self->resigning);
   g_clear_object (&self->settings);
   g_clear_object (&self->analysis);
@@ -194,6 +256,8 @@ tabiya_game_dialogs_class_init (TabiyaGameDialogsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tabiya_game_dialogs_finalize;
   signals[START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TEXT_GIVEN] = g_signal_new ("text-given", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                      0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -202,13 +266,20 @@ tabiya_game_dialogs_init (TabiyaGameDialogs *self)
 }
 
 TabiyaGameDialogs *
-tabiya_game_dialogs_new (TabiyaSession *session,
+tabiya_game_dialogs_new (GActionMap    *map,
+                         TabiyaSession *session,
                          TabiyaPane    *pane)
 {
+  static const TabiyaAction actions[] = {
+    { "set-up-position", G_CALLBACK (set_up_cb) },
+    { "play-from-here", G_CALLBACK (play_from_here_cb) },
+  };
   TabiyaGameDialogs *self = g_object_new (TABIYA_TYPE_GAME_DIALOGS, NULL);
   TabiyaReviewController *review = tabiya_session_get_review (session);
 
   self->pane = pane;
+  self->actions = tabiya_actions_new (map, self, actions, G_N_ELEMENTS (actions));
+  self->stage = g_object_ref (tabiya_session_get_stage (session));
   self->playing = g_object_ref (tabiya_session_get_playing (session));
   self->play = tabiya_play_controller_get_play (self->playing);
   self->analysis = g_object_ref (tabiya_review_controller_get_analysis (review));

@@ -46,6 +46,37 @@ open_selected_cb (TabiyaGamesActions *self)
   tabiya_document_dialogs_show (self->dialogs, tabiya_games_page_get_selected (self->page));
 }
 
+/* Shows the chosen game of a folder in its own file. */
+static void
+open_own_cb (TabiyaGamesActions *self)
+{
+  guint selected = tabiya_games_page_get_selected (self->page);
+  g_autoptr(GFile) file = NULL;
+  g_autofree char *uri = NULL;
+  guint number;
+
+  if (selected == G_MAXUINT)
+    return;
+  file = tabiya_pgn_file_dup_game_place (tabiya_document_get_file (self->document), selected,
+                                         &number);
+  if (!file) {
+    tabiya_toast_show (GTK_WIDGET (self->pane), _("This game is in no file yet"));
+    return;
+  }
+  uri = g_file_get_uri (file);
+  gtk_widget_activate_action (GTK_WIDGET (self->pane), "app.open-game", "(su)", uri, number);
+}
+
+static void
+modified_cb (TabiyaGamesActions *self)
+{
+  TabiyaPgnFile *file = tabiya_document_get_file (self->document);
+
+  if (file && tabiya_pgn_file_is_folder (file) && tabiya_document_has_unsaved (self->document))
+    tabiya_toast_offer (GTK_WIDGET (self->pane), _("A folder is read only"), _("_Open Its File"),
+                        "win.open-own-file", NULL);
+}
+
 static void
 previous_cb (TabiyaGamesActions *self)
 {
@@ -200,6 +231,7 @@ update_cb (TabiyaGamesActions *self)
     gboolean    enabled;
   } states[] = {
     { "open-selected", selected },
+    { "open-own-file", file && tabiya_pgn_file_is_folder (file) },
     { "previous-game", several },
     { "next-game", several },
     /* A packed file that is read only takes new games: it is saved under another name. */
@@ -247,6 +279,7 @@ tabiya_games_actions_new (GActionMap            *map,
 {
   static const TabiyaAction actions[] = {
     { "open-selected", G_CALLBACK (open_selected_cb) },
+    { "open-own-file", G_CALLBACK (open_own_cb) },
     { "previous-game", G_CALLBACK (previous_cb) },
     { "next-game", G_CALLBACK (next_cb) },
     { "add-game", G_CALLBACK (add_game_cb) },
@@ -265,6 +298,8 @@ tabiya_games_actions_new (GActionMap            *map,
   self->page = tabiya_pane_get_games_page (pane);
   self->actions = tabiya_actions_new (map, self, actions, G_N_ELEMENTS (actions));
   g_signal_connect_object (document, "notify", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (modified_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "game-selected", G_CALLBACK (update_cb), self,
                            G_CONNECT_SWAPPED);
   update_cb (self);

@@ -22,6 +22,7 @@
 #include "ui/tabiya-toast.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-board-header.h"
+#include "ui/window/tabiya-copy-actions.h"
 #include "ui/window/tabiya-document-dialogs.h"
 #include "ui/window/tabiya-game-dialogs.h"
 #include "ui/window/tabiya-games-actions.h"
@@ -60,6 +61,7 @@ struct _TabiyaTab
   /* owned: what joins it to the widgets */
   TabiyaDocumentDialogs *document_dialogs;
   TabiyaSaveDialogs     *save_dialogs;
+  TabiyaCopyActions     *copy_actions;
   TabiyaGameDialogs     *game_dialogs;
   TabiyaSpeech          *speech;
   TabiyaRepertoireActions *repertoire_actions;
@@ -84,6 +86,7 @@ enum {
 
 enum {
   START_ASKED,
+  TEXT_GIVEN,
   CLOSE_ANSWERED,
   N_SIGNALS,
 };
@@ -282,6 +285,13 @@ start_cb (TabiyaTab             *self,
 }
 
 static void
+text_given_cb (TabiyaTab  *self,
+               const char *pgn)
+{
+  g_signal_emit (self, signals[TEXT_GIVEN], 0, pgn);
+}
+
+static void
 close_answered_cb (TabiyaTab *self,
                    gboolean   go_on)
 {
@@ -452,7 +462,9 @@ show_session (TabiyaTab *self)
   tabiya_board_area_set_session (self->board_area, self->session);
   add_view_actions (self);
   tabiya_pane_set_session (self->pane, self->session, tabiya_tab_get_board (self), map);
-  self->game_dialogs = tabiya_game_dialogs_new (self->session, self->pane);
+  self->game_dialogs = tabiya_game_dialogs_new (map, self->session, self->pane);
+  self->copy_actions = tabiya_copy_actions_new (map, self->session, tabiya_tab_get_board (self),
+                                                GTK_WIDGET (self->pane));
   self->speech = tabiya_speech_new (tabiya_tab_get_board (self), map, self->session);
 }
 
@@ -560,6 +572,8 @@ connect_all (TabiyaTab *self)
                            G_CALLBACK (move_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_dialogs, "start", G_CALLBACK (start_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_dialogs, "text-given", G_CALLBACK (text_given_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_dialogs, "answered", G_CALLBACK (close_answered_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
@@ -581,6 +595,7 @@ dispose_parts (TabiyaTab *self)
   g_clear_object (&self->care_actions);
   g_clear_object (&self->split_action);
   g_clear_object (&self->speech);
+  g_clear_object (&self->copy_actions);
   g_clear_object (&self->game_dialogs);
 }
 
@@ -689,6 +704,8 @@ tabiya_tab_class_init (TabiyaTabClass *klass)
   g_type_ensure (TABIYA_TYPE_PANE);
   signals[START_ASKED] = g_signal_new ("start-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TEXT_GIVEN] = g_signal_new ("text-given", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CLOSE_ANSWERED] = g_signal_new ("close-answered", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_BOOLEAN);
@@ -738,6 +755,15 @@ tabiya_tab_start (TabiyaTab             *self,
   tabiya_session_start (self->session, setup);
   tabiya_pane_set_page (self->pane, "moves");
   focus_board_cb (self);
+}
+
+void
+tabiya_tab_set_up_position (TabiyaTab   *self,
+                            TabiyaDraft *draft)
+{
+  g_return_if_fail (TABIYA_IS_TAB (self));
+
+  tabiya_game_dialogs_set_up (self->game_dialogs, draft);
 }
 
 TabiyaSession *

@@ -20,6 +20,7 @@ typedef struct _TabiyaSaveDialogs TabiyaSaveDialogs;
  * Properties (read only, notified): "title" (of the window while the tab is in front), "label" (of
  * the tab), "place" (what more there is to say about it; may be NULL). All are plain text.
  * Signals: "start-asked" (TabiyaPlaySetup *setup): a new game is to begin, here or elsewhere;
+ * "text-given" (char *pgn): a game is to be opened, here or elsewhere;
  * "close-answered" (gboolean go_on): whether what is open here is saved or may be lost, after
  * tabiya_tab_may_close() has asked.
  */
@@ -33,6 +34,10 @@ TabiyaTab             *tabiya_tab_new         (GSettings             *settings,
    dialog says why, and the game stays. */
 void                   tabiya_tab_start       (TabiyaTab             *self,
                                                const TabiyaPlaySetup *setup);
+
+/* Opens the position editor with a position left behind. */
+void                   tabiya_tab_set_up_position (TabiyaTab         *self,
+                                               TabiyaDraft           *draft);
 
 /* Its parts; all (transfer none). */
 TabiyaSession         *tabiya_tab_get_session (TabiyaTab             *self);

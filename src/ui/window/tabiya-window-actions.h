@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "ui/window/tabiya-window.h"
 
 G_BEGIN_DECLS
 
-/* Installs the actions of a TabiyaWindow as a whole: win.copy-pgn, copy-fen, paste, copy-image,
-   save-image, fullscreen, preferences, about, close. To be called once, when the class is
-   initialized. */
-void  tabiya_window_install_actions (GtkWidgetClass *klass);
+/* Adds what is done with a window as a whole, whatever is in it: "paste" (a game or a position; a
+   person is asked before anything is replaced that is not saved), "fullscreen", "preferences",
+   "about", "close". Main thread. */
+void  tabiya_window_actions_add (TabiyaWindow *window);
 
 G_END_DECLS

@@ -10,8 +10,6 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-document-dialogs.h"
-#include "ui/window/tabiya-folder-offers.h"
-#include "ui/window/tabiya-window-actions.h"
 
 /*
  * TabiyaWindow has tabs, and little else. Each of them is laid out with header bars of its own,
@@ -435,7 +433,6 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_TAB);
   g_type_ensure (TABIYA_TYPE_ANNOUNCER);
   bind_template (widget_class);
-  tabiya_window_install_actions (widget_class);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, tab_action);
 }
@@ -546,6 +543,15 @@ start_asked_cb (TabiyaTab             *tab,
   tabiya_window_start (tabiya_window_find (tab), setup);
 }
 
+static void
+text_given_cb (TabiyaTab  *tab,
+               const char *pgn)
+{
+  TabiyaTab *room = tabiya_window_make_room (tabiya_window_find (tab));
+
+  tabiya_document_dialogs_open_text (tabiya_tab_get_document_dialogs (room), pgn, NULL);
+}
+
 TabiyaTab *
 tabiya_window_add_tab (TabiyaWindow  *self,
                        TabiyaJournal *journal)
@@ -562,8 +568,8 @@ tabiya_window_add_tab (TabiyaWindow  *self,
                     "swapped-object-signal::state-changed", attention_cb, tab,
                     "swapped-object-signal::position-changed", attention_cb, tab, NULL);
   g_signal_connect (tab, "start-asked", G_CALLBACK (start_asked_cb), NULL);
+  g_signal_connect (tab, "text-given", G_CALLBACK (text_given_cb), NULL);
   g_signal_connect (tab, "close-answered", G_CALLBACK (close_answered_cb), NULL);
-  tabiya_folder_offers_add (tab);
   page = adw_tab_view_add_page (self->tab_view, GTK_WIDGET (tab),
                                 adw_tab_view_get_selected_page (self->tab_view));
   g_object_bind_property (tab, "label", page, "title", G_BINDING_SYNC_CREATE);
