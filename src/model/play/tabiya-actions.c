@@ -37,7 +37,8 @@ tabiya_actions_new (GActionMap         *map,
 
     g_signal_connect_object (action, "activate", entry->activate, owner, G_CONNECT_SWAPPED);
     g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
-    g_action_map_add_action (map, G_ACTION (action));
+    if (map)
+      g_action_map_add_action (map, G_ACTION (action));
   }
   return group;
 }

@@ -18,8 +18,8 @@ typedef struct {
   const char *parameter;   /* its type; NULL for none */
 } TabiyaAction;
 
-/* Makes actions that @owner answers while it lives, and adds them to @map as well. Menus may still
-   offer them later; they do nothing then. (transfer full) */
+/* Makes actions that @owner answers while it lives, and adds them to @map (nullable) as well. Menus
+   may still offer them later; they do nothing then. (transfer full) */
 GSimpleActionGroup *tabiya_actions_new (GActionMap         *map,
                                         gpointer            owner,
                                         const TabiyaAction *actions,

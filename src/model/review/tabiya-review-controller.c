@@ -170,11 +170,8 @@ update_actions (TabiyaReviewController *self)
 /* Actions of the history */
 
 static void
-undo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+undo_cb (TabiyaReviewController *self)
 {
-  TabiyaReviewController *self = data;
   TabiyaPlay *play = tabiya_play_controller_get_play (self->play);
 
   /* While the user sees the list of games, undo applies to the list. A move of the game in progress
@@ -188,12 +185,8 @@ undo_action (GSimpleAction *action,
 }
 
 static void
-redo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+redo_cb (TabiyaReviewController *self)
 {
-  TabiyaReviewController *self = data;
-
   if (tabiya_game_can_redo (get_game (self)))
     tabiya_game_redo (get_game (self));
   else
@@ -213,22 +206,27 @@ get_line_end (TabiyaNode *node)
 }
 
 static void
-walk_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+first_cb (TabiyaReviewController *self)
 {
-  TabiyaReviewController *self = data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  TabiyaNode *current = get_current (self);
+  tabiya_review_controller_walk_to (self, tabiya_game_get_root (get_game (self)));
+}
 
-  if (strcmp (name, "first") == 0)
-    tabiya_review_controller_walk_to (self, tabiya_game_get_root (get_game (self)));
-  else if (strcmp (name, "previous") == 0)
-    tabiya_review_controller_walk_to (self, tabiya_node_get_parent (current));
-  else if (strcmp (name, "next") == 0)
-    tabiya_review_controller_walk_to (self, tabiya_node_get_child (current, 0));
-  else
-    tabiya_review_controller_walk_to (self, get_line_end (current));
+static void
+previous_cb (TabiyaReviewController *self)
+{
+  tabiya_review_controller_walk_to (self, tabiya_node_get_parent (get_current (self)));
+}
+
+static void
+next_cb (TabiyaReviewController *self)
+{
+  tabiya_review_controller_walk_to (self, tabiya_node_get_child (get_current (self), 0));
+}
+
+static void
+last_cb (TabiyaReviewController *self)
+{
+  tabiya_review_controller_walk_to (self, get_line_end (get_current (self)));
 }
 
 static const char *
@@ -258,118 +256,134 @@ walk_to_mark (TabiyaReviewController *self,
 }
 
 static void
-mark_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+next_blunder_cb (TabiyaReviewController *self)
 {
-  const char *name = g_action_get_name (G_ACTION (action));
-  guint8 nag = NAG_INACCURACY;
+  walk_to_mark (self, NAG_BLUNDER, 1);
+}
 
-  if (g_str_has_suffix (name, "blunder"))
-    nag = NAG_BLUNDER;
-  else if (g_str_has_suffix (name, "mistake"))
-    nag = NAG_MISTAKE;
-  walk_to_mark (data, nag, g_str_has_prefix (name, "next") ? 1 : -1);
+static void
+previous_blunder_cb (TabiyaReviewController *self)
+{
+  walk_to_mark (self, NAG_BLUNDER, -1);
+}
+
+static void
+next_mistake_cb (TabiyaReviewController *self)
+{
+  walk_to_mark (self, NAG_MISTAKE, 1);
+}
+
+static void
+previous_mistake_cb (TabiyaReviewController *self)
+{
+  walk_to_mark (self, NAG_MISTAKE, -1);
+}
+
+static void
+next_inaccuracy_cb (TabiyaReviewController *self)
+{
+  walk_to_mark (self, NAG_INACCURACY, 1);
+}
+
+static void
+previous_inaccuracy_cb (TabiyaReviewController *self)
+{
+  walk_to_mark (self, NAG_INACCURACY, -1);
 }
 
 /* Actions that edit */
 
 static void
-toggle_nag_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+toggle_nag_cb (TabiyaReviewController *self,
+               GVariant               *nag)
 {
-  tabiya_review_controller_toggle_nag (data, g_variant_get_byte (parameter));
+  tabiya_review_controller_toggle_nag (self, g_variant_get_byte (nag));
 }
 
 static void
-comment_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+comment_cb (TabiyaReviewController *self)
 {
-  TabiyaReviewController *self = data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  TabiyaNode *node = get_current (self);
-  TabiyaCommentPlace place = TABIYA_COMMENT_AFTER;
-
-  if (strcmp (name, "comment-game") == 0)
-    node = tabiya_game_get_root (get_game (self));
-  else if (strcmp (name, "comment-before") == 0)
-    place = TABIYA_COMMENT_BEFORE;
-  g_signal_emit (self, signals[COMMENT_ASKED], 0, node, (guint) place);
+  g_signal_emit (self, signals[COMMENT_ASKED], 0, get_current (self), TABIYA_COMMENT_AFTER);
 }
 
 static void
-edit_tags_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+comment_before_cb (TabiyaReviewController *self)
 {
-  g_signal_emit (data, signals[TAGS_ASKED], 0);
+  g_signal_emit (self, signals[COMMENT_ASKED], 0, get_current (self), TABIYA_COMMENT_BEFORE);
 }
 
 static void
-remove_annotations_action (GSimpleAction *action,
-                           GVariant      *parameter,
-                           gpointer       data)
+comment_game_cb (TabiyaReviewController *self)
+{
+  g_signal_emit (self, signals[COMMENT_ASKED], 0, tabiya_game_get_root (get_game (self)),
+                 TABIYA_COMMENT_AFTER);
+}
+
+static void
+edit_tags_cb (TabiyaReviewController *self)
+{
+  g_signal_emit (self, signals[TAGS_ASKED], 0);
+}
+
+static void
+remove_annotations_cb (TabiyaReviewController *self)
 {
   guint counts[TABIYA_N_ANNOTATIONS];
   guint n = 0;
 
-  tabiya_annotations_count (get_game (data), TABIYA_ANNOTATED_BY_ANYONE, counts);
+  tabiya_annotations_count (get_game (self), TABIYA_ANNOTATED_BY_ANYONE, counts);
   for (int kind = 0; kind < TABIYA_N_ANNOTATIONS; kind++)
     n += counts[kind];
   if (n > 0)
-    g_signal_emit (data, signals[ANNOTATIONS_ASKED], 0);
+    g_signal_emit (self, signals[ANNOTATIONS_ASKED], 0);
   else
-    g_signal_emit (data, signals[MESSAGE], 0, _("This game has no annotations"));
+    g_signal_emit (self, signals[MESSAGE], 0, _("This game has no annotations"));
 }
 
 static void
-promote_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+promote_cb (TabiyaReviewController *self)
 {
-  tabiya_review_promote (get_game (data));
+  tabiya_review_promote (get_game (self));
 }
 
 static void
-make_main_line_action (GSimpleAction *action,
-                       GVariant      *parameter,
-                       gpointer       data)
+make_main_line_cb (TabiyaReviewController *self)
 {
-  tabiya_review_make_main_line (get_game (data));
+  tabiya_review_make_main_line (get_game (self));
 }
 
 static void
-delete_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+delete_node (TabiyaReviewController *self,
+             TabiyaNode             *node)
 {
-  TabiyaReviewController *self = data;
-  TabiyaNode *node = get_current (self);
-
-  if (strcmp (g_action_get_name (G_ACTION (action)), "delete-variation") == 0)
-    node = tabiya_review_get_variation (node);
   if (can_delete (self, node))
     tabiya_review_delete (get_game (self), node);
 }
 
 static void
-copy_line_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+delete_from_here_cb (TabiyaReviewController *self)
 {
-  g_autofree char *text = tabiya_review_dup_line (get_game (data));
-
-  g_signal_emit (data, signals[COPY_ASKED], 0, text);
+  delete_node (self, get_current (self));
 }
 
 static void
-best_move_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+delete_variation_cb (TabiyaReviewController *self)
 {
-  g_signal_emit (data, signals[BEST_ASKED], 0);
+  delete_node (self, tabiya_review_get_variation (get_current (self)));
+}
+
+static void
+copy_line_cb (TabiyaReviewController *self)
+{
+  g_autofree char *text = tabiya_review_dup_line (get_game (self));
+
+  g_signal_emit (self, signals[COPY_ASKED], 0, text);
+}
+
+static void
+best_move_cb (TabiyaReviewController *self)
+{
+  g_signal_emit (self, signals[BEST_ASKED], 0);
 }
 
 /* Changes of the game */
@@ -442,36 +456,34 @@ tabiya_review_controller_class_init (TabiyaReviewControllerClass *klass)
 static void
 tabiya_review_controller_init (TabiyaReviewController *self)
 {
-  static const GActionEntry entries[] = {
-    { .name = "undo", .activate = undo_action },
-    { .name = "redo", .activate = redo_action },
-    { .name = "first", .activate = walk_action },
-    { .name = "previous", .activate = walk_action },
-    { .name = "next", .activate = walk_action },
-    { .name = "last", .activate = walk_action },
-    { .name = "next-blunder", .activate = mark_action },
-    { .name = "previous-blunder", .activate = mark_action },
-    { .name = "next-mistake", .activate = mark_action },
-    { .name = "previous-mistake", .activate = mark_action },
-    { .name = "next-inaccuracy", .activate = mark_action },
-    { .name = "previous-inaccuracy", .activate = mark_action },
-    { .name = "toggle-nag", .activate = toggle_nag_action, .parameter_type = "y" },
-    { .name = "comment", .activate = comment_action },
-    { .name = "comment-before", .activate = comment_action },
-    { .name = "comment-game", .activate = comment_action },
-    { .name = "edit-tags", .activate = edit_tags_action },
-    { .name = "remove-annotations", .activate = remove_annotations_action },
-    { .name = "promote-variation", .activate = promote_action },
-    { .name = "make-main-line", .activate = make_main_line_action },
-    { .name = "delete-variation", .activate = delete_action },
-    { .name = "delete-from-here", .activate = delete_action },
-    { .name = "copy-line", .activate = copy_line_action },
-    { .name = "best-move", .activate = best_move_action },
+  static const TabiyaAction actions[] = {
+    { "undo", G_CALLBACK (undo_cb) },
+    { "redo", G_CALLBACK (redo_cb) },
+    { "first", G_CALLBACK (first_cb) },
+    { "previous", G_CALLBACK (previous_cb) },
+    { "next", G_CALLBACK (next_cb) },
+    { "last", G_CALLBACK (last_cb) },
+    { "next-blunder", G_CALLBACK (next_blunder_cb) },
+    { "previous-blunder", G_CALLBACK (previous_blunder_cb) },
+    { "next-mistake", G_CALLBACK (next_mistake_cb) },
+    { "previous-mistake", G_CALLBACK (previous_mistake_cb) },
+    { "next-inaccuracy", G_CALLBACK (next_inaccuracy_cb) },
+    { "previous-inaccuracy", G_CALLBACK (previous_inaccuracy_cb) },
+    { "toggle-nag", G_CALLBACK (toggle_nag_cb), "y" },
+    { "comment", G_CALLBACK (comment_cb) },
+    { "comment-before", G_CALLBACK (comment_before_cb) },
+    { "comment-game", G_CALLBACK (comment_game_cb) },
+    { "edit-tags", G_CALLBACK (edit_tags_cb) },
+    { "remove-annotations", G_CALLBACK (remove_annotations_cb) },
+    { "promote-variation", G_CALLBACK (promote_cb) },
+    { "make-main-line", G_CALLBACK (make_main_line_cb) },
+    { "delete-variation", G_CALLBACK (delete_variation_cb) },
+    { "delete-from-here", G_CALLBACK (delete_from_here_cb) },
+    { "copy-line", G_CALLBACK (copy_line_cb) },
+    { "best-move", G_CALLBACK (best_move_cb) },
   };
 
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
+  self->actions = tabiya_actions_new (NULL, self, actions, G_N_ELEMENTS (actions));
 }
 
 /**

@@ -255,10 +255,13 @@ setup_menu_cb (TabiyaWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tab.close-others", several);
 }
 
+/* The tab whose menu was open, or else the one in front; NULL while there is none. */
 static AdwTabPage *
-get_menu_page (TabiyaWindow *self)
+take_menu_page (TabiyaWindow *self)
 {
-  return self->menu_page ? self->menu_page : adw_tab_view_get_selected_page (self->tab_view);
+  AdwTabPage *page = g_steal_pointer (&self->menu_page);
+
+  return page ? page : adw_tab_view_get_selected_page (self->tab_view);
 }
 
 static TabiyaWindow *
@@ -286,23 +289,46 @@ create_window_cb (TabiyaWindow *self)
 }
 
 static void
-tab_action (GtkWidget  *widget,
-            const char *name,
-            GVariant   *parameter)
+new_tab_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  tabiya_window_open_tab (TABIYA_WINDOW (widget));
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
 {
   TabiyaWindow *self = TABIYA_WINDOW (widget);
-  AdwTabPage *page = get_menu_page (self);
+  AdwTabPage *page = take_menu_page (self);
 
-  self->menu_page = NULL;
-  if (strcmp (name, "win.new-tab") == 0)
-    tabiya_window_open_tab (self);
-  else if (!page)
-    return;
-  else if (strcmp (name, "tab.close") == 0)
+  if (page)
     adw_tab_view_close_page (self->tab_view, page);
-  else if (strcmp (name, "tab.close-others") == 0)
+}
+
+static void
+close_others_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  AdwTabPage *page = take_menu_page (self);
+
+  if (page)
     adw_tab_view_close_other_pages (self->tab_view, page);
-  else
+}
+
+static void
+move_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  TabiyaWindow *self = TABIYA_WINDOW (widget);
+  AdwTabPage *page = take_menu_page (self);
+
+  if (page)
     adw_tab_view_transfer_page (self->tab_view, page, create_window_cb (self), 0);
 }
 
@@ -416,9 +442,6 @@ bind_template (GtkWidgetClass *klass)
 static void
 tabiya_window_class_init (TabiyaWindowClass *klass)
 {
-  static const char *const actions[] = {
-    "win.new-tab", "tab.close", "tab.close-others", "tab.move-to-window",
-  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_window_dispose;
@@ -433,8 +456,10 @@ tabiya_window_class_init (TabiyaWindowClass *klass)
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_TAB);
   g_type_ensure (TABIYA_TYPE_ANNOUNCER);
   bind_template (widget_class);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i], NULL, tab_action);
+  gtk_widget_class_install_action (widget_class, "win.new-tab", NULL, new_tab_action);
+  gtk_widget_class_install_action (widget_class, "tab.close", NULL, close_action);
+  gtk_widget_class_install_action (widget_class, "tab.close-others", NULL, close_others_action);
+  gtk_widget_class_install_action (widget_class, "tab.move-to-window", NULL, move_action);
 }
 
 static gboolean
