@@ -80,6 +80,7 @@ test_one (Fixture       *fixture,
   window_open_file (&fixture->window, fixture->file);
   ui_test_wait_until (is_open (fixture, 3));
   ui_test_wait_until (!find_archive_window ());
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window.window), "win.expand-games", NULL);
   ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture->window.window),
                                          "games.pgn (games.zip)"));
   g_assert_true (tabiya_pgn_file_get_read_only (tabiya_document_get_file (fixture->document)));

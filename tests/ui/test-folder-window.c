@@ -147,6 +147,7 @@ test_no_new_game (Fixture       *fixture,
   window_open_file (&fixture->window, fixture->file);
   ui_test_wait_until (is_open (fixture->document, 3));
   tabiya_pane_show_page (pane, "games");
+  g_object_set (pane, "expanded", TRUE, NULL);
   ui_test_wait_until (window_shows_text (window, "Open Its File"));
   g_assert_false (window_shows_text (window, "New Game in File"));
   g_assert_false (can_add (fixture));

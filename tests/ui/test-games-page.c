@@ -152,7 +152,8 @@ test_list (Fixture       *fixture,
   g_assert_true (window_shows_text (page, "Spassky, Boris V"));
   g_assert_true (window_shows_text (page, "1–0"));
   g_assert_true (window_shows_text (page, "1950"));
-  g_assert_true (window_shows_text (page, "B00"));
+  activate (fixture, "win.expand-games");
+  ui_test_wait_until (window_shows_text (page, "B00"));
   wait_for_status (fixture, "5");   /* plies of the first game */
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (preview)));
   g_assert_true (window_shows_text (GTK_WIDGET (preview), "Fischer, Robert James"));
@@ -689,6 +690,7 @@ test_found_eco (void)
 
   set_up_text (&fixture, "[White \"A\"]\n[ECO \"A00\"]\n\n1. g4 *\n\n"
                          "[White \"B\"]\n\n1. e4 e5 2. f4 *\n\n", 2);
+  activate (&fixture, "win.expand-games");
   assert_found_eco (&fixture, "A00", FALSE);
   assert_found_eco (&fixture, "C30", TRUE);
   type_filter (&fixture, "eco:C30");
@@ -731,6 +733,7 @@ test_empty (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.window), "app.famous-games", NULL);
   ui_test_wait_until (window_shows_text (page, "Anderssen, Adolf"));
   g_assert_false (window_shows_text (page, "No Games Open"));
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window), "win.expand-games", NULL);
   ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window), "Famous Games"));
   window_fixture_tear_down (&fixture);
 }

@@ -234,8 +234,9 @@ test_settings_before (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 5);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "app.famous-games", NULL);
+  ui_test_wait_until (is_built (window, TABIYA_TYPE_GAMES_PAGE));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.expand-games", NULL);
   ui_test_wait_until (gtk_widget_get_mapped (find_part (window, TABIYA_TYPE_GAME_PREVIEW)));
-  g_assert_true (is_built (window, TABIYA_TYPE_GAMES_PAGE));
   g_assert_cmpstr (tabiya_board_get_theme_id (get_preview_board (window)), ==,
                    "meadow");
   g_assert_cmpint (tabiya_board_get_coordinates (get_preview_board (window)), ==,

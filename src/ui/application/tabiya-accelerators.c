@@ -25,6 +25,7 @@ static const struct {
   { "win.close", { "<Ctrl>w" } },
   { "win.search-games", { "<Ctrl><Shift>f" } },
   { "win.join-games", { "<Ctrl>j" } },
+  { "win.expand-games", { "<Ctrl>l" } },
   { "win.previous-game", { "<Alt>Page_Up" } },
   { "win.next-game", { "<Alt>Page_Down" } },
   { "win.add-to-file", { "<Ctrl><Shift>a" } },

@@ -37,29 +37,37 @@ typedef struct {
                              the rest */
   float       align;
   gboolean    names;      /* whether the filter searches this column for names */
-  gboolean    narrow;     /* whether it is shown in a narrow list */
 } Kind;
 
 #define SORT(name) TABIYA_SORT_##name
 #define PGN(name)  TABIYA_PGN_##name
 
 static const Kind kinds[] = {
-  { "white", N_("White"), SORT (WHITE), PGN (WHITE), 0, 0, TRUE, TRUE },
-  { "black", N_("Black"), SORT (BLACK), PGN (BLACK), 0, 0, TRUE, TRUE },
-  { "result", N_("Result"), SORT (RESULT), PGN (RESULT), 74, 0.5, FALSE, TRUE },
-  { "white-elo", N_("White Elo"), SORT (WHITE_ELO), PGN (WHITE_ELO), 90, 1, FALSE, FALSE },
-  { "black-elo", N_("Black Elo"), SORT (BLACK_ELO), PGN (BLACK_ELO), 90, 1, FALSE, FALSE },
-  { "date", N_("Date"), SORT (DATE), PGN (DATE), 106, 0, FALSE, FALSE },
-  { "event", N_("Event"), SORT (EVENT), PGN (EVENT), 0, 0, TRUE, FALSE },
-  { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE, FALSE },
-  { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE, FALSE },
-  { "eco", N_("ECO"), SORT (ECO), PGN (ECO), 60, 0, FALSE, FALSE },
-  { "plies", N_("Plies"), SORT (PLIES), FIELD_PLIES, 66, 1, FALSE, FALSE },
-  { "annotator", N_("Annotator"), SORT (ANNOTATOR), PGN (ANNOTATOR), 120, 0, TRUE, FALSE },
-  { "file", N_("File"), SORT (FILE), FIELD_FILE, 0, 0, FALSE, FALSE },
+  { "white", N_("White"), SORT (WHITE), PGN (WHITE), 0, 0, TRUE },
+  { "black", N_("Black"), SORT (BLACK), PGN (BLACK), 0, 0, TRUE },
+  { "result", N_("Result"), SORT (RESULT), PGN (RESULT), 74, 0.5, FALSE },
+  { "white-elo", N_("White Elo"), SORT (WHITE_ELO), PGN (WHITE_ELO), 90, 1, FALSE },
+  { "black-elo", N_("Black Elo"), SORT (BLACK_ELO), PGN (BLACK_ELO), 90, 1, FALSE },
+  { "date", N_("Date"), SORT (DATE), PGN (DATE), 106, 0, FALSE },
+  { "event", N_("Event"), SORT (EVENT), PGN (EVENT), 0, 0, TRUE },
+  { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE },
+  { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE },
+  { "eco", N_("ECO"), SORT (ECO), PGN (ECO), 60, 0, FALSE },
+  { "plies", N_("Plies"), SORT (PLIES), FIELD_PLIES, 66, 1, FALSE },
+  { "annotator", N_("Annotator"), SORT (ANNOTATOR), PGN (ANNOTATOR), 120, 0, TRUE },
+  { "file", N_("File"), SORT (FILE), FIELD_FILE, 0, 0, FALSE },
 };
 
 #define N_KINDS G_N_ELEMENTS (kinds)
+
+/* A column that shares the rest has at least so much for text of the usual size. */
+#define SHARE_WIDTH 130
+
+/* The columns in the order in which they get room; the first three always have it. */
+static const char *const by_weight[] = {
+  "white", "black", "result", "file", "date", "eco", "white-elo", "black-elo", "plies", "event",
+  "round", "site", "annotator",
+};
 
 struct _TabiyaGamesColumns {
   GtkColumnView      *view;       /* borrowed */
@@ -74,7 +82,7 @@ struct _TabiyaGamesColumns {
   void              (*sorted) (gpointer data, TabiyaSort sort, gboolean descending);
   gpointer            data;
   guint               current;
-  gboolean            narrow;
+  int                 width;      /* of the list, in logical pixels; 0 if it is not known yet */
   gboolean            folder;     /* the games are in several files */
 };
 
@@ -362,31 +370,63 @@ sorter_changed_cb (TabiyaGamesColumns *self)
 }
 
 static gboolean
-is_shown (TabiyaGamesColumns *self,
-          const Kind         *kind)
+is_wanted (TabiyaGamesColumns *self,
+           const Kind         *kind)
 {
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
                                                                kind->id);
 
-  return (!self->narrow || kind->narrow) && (self->folder || kind->field != FIELD_FILE)
-         && g_variant_get_boolean (state);
+  return (self->folder || kind->field != FIELD_FILE) && g_variant_get_boolean (state);
+}
+
+static int
+get_width (TabiyaGamesColumns *self,
+           const Kind         *kind)
+{
+  double scale = tabiya_whole_text_get_scale (GTK_WIDGET (self->view));
+  int width = kind->width > 0 ? kind->width : SHARE_WIDTH;
+
+  return CELL_PADDING + (int) ((width - CELL_PADDING) * scale);
+}
+
+/* Of the columns that are wanted, those that have room: one that has none ends the row. */
+static void
+choose_columns (TabiyaGamesColumns *self,
+                gboolean            shown[N_KINDS])
+{
+  int left = self->width;
+
+  for (guint i = 0; i < N_KINDS; i++)
+    shown[i] = FALSE;
+  for (guint n = 0; n < G_N_ELEMENTS (by_weight); n++) {
+    guint i = 0;
+
+    while (strcmp (kinds[i].id, by_weight[n]) != 0)
+      i++;
+    if (!is_wanted (self, &kinds[i]))
+      continue;
+    left -= get_width (self, &kinds[i]);
+    if (n > 2 && left < 0)
+      break;
+    shown[i] = TRUE;
+  }
 }
 
 /* GTK 4.8 reserves the width of invisible columns, so they are removed from the view. */
 static void
 apply_columns (TabiyaGamesColumns *self)
 {
+  gboolean shown[N_KINDS];
   guint position = 0;
 
+  choose_columns (self, shown);
   for (guint i = 0; i < N_KINDS; i++) {
-    gboolean shown = is_shown (self, &kinds[i]);
-
-    if (shown && !self->shown[i])
+    if (shown[i] && !self->shown[i])
       gtk_column_view_insert_column (self->view, position, self->columns[i]);
-    else if (!shown && self->shown[i])
+    else if (!shown[i] && self->shown[i])
       gtk_column_view_remove_column (self->view, self->columns[i]);
-    self->shown[i] = shown;
-    position += shown;
+    self->shown[i] = shown[i];
+    position += shown[i];
   }
 }
 
@@ -476,12 +516,10 @@ add_actions (TabiyaGamesColumns *self)
 static void
 set_widths_cb (TabiyaGamesColumns *self)
 {
-  double scale = tabiya_whole_text_get_scale (GTK_WIDGET (self->view));
-
   for (guint i = 0; i < N_KINDS; i++)
     if (kinds[i].width > 0)
-      gtk_column_view_column_set_fixed_width (
-        self->columns[i], CELL_PADDING + (int) ((kinds[i].width - CELL_PADDING) * scale));
+      gtk_column_view_column_set_fixed_width (self->columns[i], get_width (self, &kinds[i]));
+  apply_columns (self);
 }
 
 static void
@@ -539,7 +577,6 @@ tabiya_games_columns_new (GtkColumnView     *view,
   for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
     g_signal_connect_swapped (gtk_widget_get_settings (GTK_WIDGET (view)), fonts[i],
                               G_CALLBACK (set_widths_cb), self);
-  apply_columns (self);
   g_signal_connect_swapped (gtk_column_view_get_sorter (view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
   return self;
@@ -633,12 +670,12 @@ tabiya_games_columns_set_current (TabiyaGamesColumns *self,
 }
 
 void
-tabiya_games_columns_set_narrow (TabiyaGamesColumns *self,
-                                 gboolean            narrow)
+tabiya_games_columns_set_width (TabiyaGamesColumns *self,
+                                int                 width)
 {
-  if (self->narrow == narrow)
+  if (self->width == width)
     return;
-  self->narrow = narrow;
+  self->width = width;
   apply_columns (self);
 }
 

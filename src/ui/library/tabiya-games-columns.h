@@ -26,9 +26,9 @@ void                tabiya_games_columns_update        (TabiyaGamesColumns  *sel
 /* Sets the game that is on the board; G_MAXUINT for none. */
 void                tabiya_games_columns_set_current   (TabiyaGamesColumns  *self,
                                                         guint                index);
-/* Whether only the columns of a narrow list are shown. */
-void                tabiya_games_columns_set_narrow    (TabiyaGamesColumns  *self,
-                                                        gboolean             narrow);
+/* Shows the columns that a list of @width logical pixels has room for. */
+void                tabiya_games_columns_set_width     (TabiyaGamesColumns  *self,
+                                                        int                  width);
 /* Whether the games are those of several files, whose names have a column then. */
 void                tabiya_games_columns_set_folder    (TabiyaGamesColumns  *self,
                                                         gboolean             folder);

@@ -38,7 +38,7 @@ secondary_pressed_cb (TabiyaGamesPage *self,
   show_row_menu (self, x, y);
 }
 
-/* Space steps through the game in the preview, instead of toggling the selection of the list. */
+/* Space steps through the game that is selected, instead of toggling the selection of the list. */
 static gboolean
 key_pressed_cb (TabiyaGamesPage *self,
                 guint            keyval,
@@ -59,7 +59,12 @@ key_pressed_cb (TabiyaGamesPage *self,
   }
   if (keyval != GDK_KEY_space && keyval != GDK_KEY_BackSpace)
     return GDK_EVENT_PROPAGATE;
-  g_signal_emit_by_name (self, "preview-step", back);
+  if (self->expanded) {
+    g_signal_emit_by_name (self, "preview-step", back);
+  } else {
+    tabiya_games_page_open_chosen (self);
+    gtk_widget_activate_action (GTK_WIDGET (self), back ? "win.previous" : "win.next", NULL);
+  }
   return GDK_EVENT_STOP;
 }
 

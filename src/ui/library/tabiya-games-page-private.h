@@ -14,8 +14,7 @@ struct _TabiyaGamesPage
 
   /* template */
   GtkStack           *pages;
-  GtkWidget          *pills;
-  GtkWidget          *open_button;
+  GtkWidget          *pills, *open_button;
   GtkWidget          *recent_clamp;
   GtkListBox         *recent_list;
   GtkSearchEntry     *entry;
@@ -28,6 +27,7 @@ struct _TabiyaGamesPage
   GtkLabel           *progress_label;
   GtkProgressBar     *progress_bar;
   GtkWidget          *stop_button;
+  GtkWidget          *expand_button;
 
   /* owned */
   TabiyaDocument     *document;
@@ -39,8 +39,10 @@ struct _TabiyaGamesPage
 
   /* state */
   gboolean            built;       /* whether the template exists */
-  gboolean            narrow;
+  gboolean            narrow, alone, expanded;
+  guint               fit_id, choose_id;
   guint               selected;    /* the index of the game in the preview; G_MAXUINT for none */
+  gboolean            chosen;      /* whether a person has selected it, and it is not open yet */
   gboolean            selecting;   /* whether the program is changing the selection */
   gboolean            waiting;     /* the row of the selected game is not in the list yet */
 };
@@ -48,10 +50,8 @@ struct _TabiyaGamesPage
 /* tabiya-games-page.c: selects one row, and no others. */
 void tabiya_games_page_select_position (TabiyaGamesPage *self,
                                         guint            position);
-
 /* tabiya-games-page-input.c: sets up keys and menu; to be called once. */
 void tabiya_games_page_init_input      (TabiyaGamesPage *self);
-
 /* tabiya-games-page-status.c: what is shown of reading, searching, the games and the filter. */
 void tabiya_games_page_update_progress (TabiyaGamesPage *self);
 void tabiya_games_page_update_status   (TabiyaGamesPage *self);

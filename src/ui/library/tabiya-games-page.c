@@ -14,8 +14,12 @@
 
 /* The list of games with its filter and its selection, and the recent files if there is no list. */
 
+/* A selection that runs through the list opens no game before it rests; in milliseconds. */
+#define REST_MS 150
+
 enum {
   GAME_ACTIVATED,
+  GAME_CHOSEN,
   GAME_SELECTED,
   PREVIEW_STEP,
   N_SIGNALS,
@@ -79,11 +83,76 @@ set_selected (TabiyaGamesPage *self,
   g_signal_emit (self, signals[GAME_SELECTED], 0, index);
 }
 
+/* What a person selects is open; a list that has the window shows it in its preview instead, and
+   opens it when that ends. */
+
+/* Of several that are selected it is the one with the focus, which a click gives a moment later. */
+static void
+follow_focus (TabiyaGamesPage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  guint position;
+
+  if (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
+    return;
+  /* The focus is on the row, in which the cells are. */
+  for (; focus; focus = gtk_widget_get_first_child (focus)) {
+    if (tabiya_games_columns_find_place (focus, &position)) {
+      if (gtk_selection_model_is_selected (self->selection, position))
+        set_selected (self, tabiya_games_model_get_index (self->model, position));
+      return;
+    }
+  }
+}
+
+static void
+forget_chosen (TabiyaGamesPage *self)
+{
+  self->chosen = FALSE;
+  g_clear_handle_id (&self->choose_id, g_source_remove);
+}
+
+void
+tabiya_games_page_open_chosen (TabiyaGamesPage *self)
+{
+  gboolean chosen;
+
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  chosen = self->chosen;
+  forget_chosen (self);
+  if (!chosen)
+    return;
+  follow_focus (self);
+  if (self->selected != G_MAXUINT)
+    g_signal_emit (self, signals[GAME_CHOSEN], 0, self->selected);
+}
+
+static gboolean
+rested_cb (gpointer data)
+{
+  TabiyaGamesPage *self = data;
+
+  self->choose_id = 0;
+  tabiya_games_page_open_chosen (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+choose (TabiyaGamesPage *self)
+{
+  forget_chosen (self);
+  self->chosen = TRUE;
+  if (!self->expanded && !self->alone)
+    self->choose_id = g_timeout_add (REST_MS, rested_cb, self);
+}
+
 void
 tabiya_games_page_select_position (TabiyaGamesPage *self,
                                    guint            position)
 {
   self->selecting = TRUE;
+  forget_chosen (self);
   /* A long list grows in steps, so that its row may still be to come. */
   self->waiting = position >= g_list_model_get_n_items (G_LIST_MODEL (self->model));
   if (self->waiting)
@@ -144,9 +213,12 @@ selection_changed_cb (TabiyaGamesPage *self,
     g_clear_pointer (&chosen, gtk_bitset_unref);
     chosen = gtk_selection_model_get_selection (self->selection);
   }
-  if (!gtk_bitset_is_empty (chosen))
-    set_selected (self, tabiya_games_model_get_index (self->model,
-                                                      gtk_bitset_get_minimum (chosen)));
+  if (gtk_bitset_is_empty (chosen))
+    return;
+  set_selected (self, tabiya_games_model_get_index (self->model,
+                                                    gtk_bitset_get_minimum (chosen)));
+  follow_focus (self);
+  choose (self);
 }
 
 static void
@@ -184,14 +256,19 @@ search_changed_cb (TabiyaGamesPage *self)
 static void
 search_activate_cb (TabiyaGamesPage *self)
 {
+  forget_chosen (self);
   if (self->selected != G_MAXUINT)
     g_signal_emit (self, signals[GAME_ACTIVATED], 0, self->selected);
 }
 
+/* Escape clears the filter first. */
 static void
 stop_search_cb (TabiyaGamesPage *self)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  if (self->expanded && *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+    gtk_widget_activate_action (GTK_WIDGET (self), "pane.expand", NULL);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }
 
 static void
@@ -214,6 +291,7 @@ activate_cb (TabiyaGamesPage *self,
 {
   guint index = tabiya_games_model_get_index (self->model, position);
 
+  forget_chosen (self);
   if (index != G_MAXUINT)
     g_signal_emit (self, signals[GAME_ACTIVATED], 0, index);
 }
@@ -292,14 +370,39 @@ recent_activated_cb (TabiyaGamesPage *self,
 }
 
 static void
-update_narrow (TabiyaGamesPage *self)
+update_room (TabiyaGamesPage *self)
 {
-  tabiya_games_columns_set_narrow (self->columns, self->narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pills),
                                   self->narrow ? GTK_ORIENTATION_VERTICAL
                                                : GTK_ORIENTATION_HORIZONTAL);
-  /* Without a preview a single click opens a game. */
-  gtk_column_view_set_single_click_activate (self->view, self->narrow);
+  gtk_widget_set_visible (self->expand_button, !self->narrow);
+  /* Where the board is not to be seen a single click opens a game. */
+  gtk_column_view_set_single_click_activate (self->view, self->alone);
+}
+
+static double
+get_list_width (TabiyaGamesPage *self)
+{
+  return gtk_adjustment_get_page_size (gtk_scrollable_get_hadjustment (
+                                         GTK_SCROLLABLE (self->view)));
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  TabiyaGamesPage *self = data;
+
+  self->fit_id = 0;
+  tabiya_games_columns_set_width (self->columns, (int) get_list_width (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns cannot come and go while they are laid out, but before the frame is drawn. */
+static void
+list_resized_cb (TabiyaGamesPage *self)
+{
+  if (self->fit_id == 0)
+    self->fit_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, fit_cb, self, NULL);
 }
 
 /* Builds the template when the page is first shown or has games to list: most sessions never open
@@ -331,7 +434,10 @@ build (TabiyaGamesPage *self)
   g_signal_connect_swapped (self->settings, "changed::recent-files", G_CALLBACK (update_recent_cb),
                             self);
   update_recent_cb (self);
-  update_narrow (self);
+  g_signal_connect_object (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)),
+                           "notify::page-size", G_CALLBACK (list_resized_cb), self,
+                           G_CONNECT_SWAPPED);
+  update_room (self);
 }
 
 static void
@@ -358,6 +464,8 @@ tabiya_games_page_dispose (GObject *object)
   TabiyaGamesPage *self = TABIYA_GAMES_PAGE (object);
   GtkWidget *child;
 
+  forget_chosen (self);
+  g_clear_handle_id (&self->fit_id, g_source_remove);
   if (self->model) {
     TabiyaCollection *collection = tabiya_games_model_get_collection (self->model);
 
@@ -395,6 +503,9 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   signals[GAME_ACTIVATED] =
     g_signal_new ("game-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[GAME_CHOSEN] =
+    g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[GAME_SELECTED] =
     g_signal_new ("game-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -416,6 +527,7 @@ tabiya_games_page_class_init (TabiyaGamesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, saved);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, problem);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, expand_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, view);
   gtk_widget_class_bind_template_child (widget_class, TabiyaGamesPage, status_label);
@@ -481,6 +593,7 @@ index_cb (TabiyaGamesPage *self)
   if (!tabiya_document_get_collection (self->document))
     return;
   tabiya_games_columns_set_current (self->columns, index);
+  forget_chosen (self);
   if (self->selected != index && tabiya_games_model_find (self->model, index, &position))
     tabiya_games_page_select_position (self, position);
 }
@@ -617,18 +730,26 @@ tabiya_games_page_set_filter (TabiyaGamesPage *self,
   apply_filter (self);
 }
 
-/**
- * tabiya_games_page_set_narrow:
- *
- * Hides what has no room in a narrow window.
- */
 void
-tabiya_games_page_set_narrow (TabiyaGamesPage *self,
-                              gboolean         narrow)
+tabiya_games_page_set_room (TabiyaGamesPage *self,
+                            gboolean         narrow,
+                            gboolean         alone)
 {
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
   self->narrow = narrow;
+  self->alone = alone;
   if (self->built)
-    update_narrow (self);
+    update_room (self);
+}
+
+void
+tabiya_games_page_set_expanded (TabiyaGamesPage *self,
+                                gboolean         expanded)
+{
+  g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
+
+  self->expanded = expanded;
+  if (!expanded)
+    tabiya_games_page_open_chosen (self);
 }

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* TabiyaGamesPage: the games of a document, sorted and filtered; without a file, the files that can
-   be opened. Signals: "game-activated" (guint index): a person wants to open the game;
+   be opened. Signals: "game-activated" (guint index): a person wants to see the moves of the game;
+   "game-chosen" (guint index): a person has selected the game, which is to be on the board;
    "game-selected" (guint index): the game should be shown in the preview, G_MAXUINT for none;
    "preview-step" (gboolean back): the preview should step one move forward or back. */
 #define TABIYA_TYPE_GAMES_PAGE (tabiya_games_page_get_type ())
@@ -34,7 +35,14 @@ void       tabiya_games_page_select         (TabiyaGamesPage  *self,
 /* Filters the games as if a person had typed @text. */
 void       tabiya_games_page_set_filter     (TabiyaGamesPage  *self,
                                              const char       *text);
-void       tabiya_games_page_set_narrow     (TabiyaGamesPage  *self,
-                                             gboolean          narrow);
+/* @narrow: there is little room; @alone: no board is beside the list. */
+void       tabiya_games_page_set_room       (TabiyaGamesPage  *self,
+                                             gboolean          narrow,
+                                             gboolean          alone);
+/* Whether the list has the window, with a preview of the game that is selected. */
+void       tabiya_games_page_set_expanded   (TabiyaGamesPage  *self,
+                                             gboolean          expanded);
+/* Emits "game-chosen" at once if it would be emitted a moment later. */
+void       tabiya_games_page_open_chosen    (TabiyaGamesPage  *self);
 
 G_END_DECLS

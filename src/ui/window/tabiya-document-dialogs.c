@@ -482,8 +482,8 @@ go_to_match (TabiyaDocumentDialogs *self)
 }
 
 void
-tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
-                              guint                  index)
+tabiya_document_dialogs_choose (TabiyaDocumentDialogs *self,
+                                guint                  index)
 {
   g_autoptr(GError) error = NULL;
 
@@ -493,6 +493,13 @@ tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
     tell_error (self, _("The Game Could Not Be Read"), error);
   else
     go_to_match (self);
+}
+
+void
+tabiya_document_dialogs_show (TabiyaDocumentDialogs *self,
+                              guint                  index)
+{
+  tabiya_document_dialogs_choose (self, index);
   tabiya_pane_show_page (self->pane, "moves");
 }
 

@@ -42,7 +42,10 @@ void     tabiya_document_dialogs_restore           (TabiyaDocumentDialogs *self,
    message, if that failed. */
 gboolean tabiya_document_dialogs_keep_played       (TabiyaDocumentDialogs *self);
 
-/* Shows a game of the file. */
+/* Shows a game of the file on the board, whichever page is shown. */
+void     tabiya_document_dialogs_choose            (TabiyaDocumentDialogs *self,
+                                                    guint                  index);
+/* The same with its moves. */
 void     tabiya_document_dialogs_show              (TabiyaDocumentDialogs *self,
                                                     guint                  index);
 /* The next or previous one in the list as it is shown, on the page that is shown now. */

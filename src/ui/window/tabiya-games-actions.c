@@ -195,6 +195,17 @@ join_cb (TabiyaGamesActions *self)
   offer_undelete (self, text);
 }
 
+/* From any page. */
+static void
+expand_cb (TabiyaGamesActions *self)
+{
+  gboolean expanded = tabiya_pane_is_expanded (self->pane);
+
+  if (!tabiya_pane_shows_list (self->pane))
+    tabiya_pane_show_page (self->pane, "games");
+  g_object_set (self->pane, "expanded", !expanded, NULL);
+}
+
 static void
 found_cb (TabiyaGamesActions *self,
           const char         *text)
@@ -238,6 +249,7 @@ update_cb (TabiyaGamesActions *self)
     { "add-game", whole && !tabiya_pgn_file_is_folder (file) },
     { "join-games", whole && several },
     { "search-games", !!file },
+    { "expand-games", !!file },
     { "delete-game", whole },
     { "undelete-game", tabiya_document_can_undelete (self->document) },
     { "remove-games-annotations", whole },
@@ -285,6 +297,7 @@ tabiya_games_actions_new (GActionMap            *map,
     { "add-game", G_CALLBACK (add_game_cb) },
     { "join-games", G_CALLBACK (join_cb) },
     { "search-games", G_CALLBACK (search_cb) },
+    { "expand-games", G_CALLBACK (expand_cb) },
     { "delete-game", G_CALLBACK (delete_cb) },
     { "undelete-game", G_CALLBACK (tabiya_games_actions_undelete) },
     { "remove-games-annotations", G_CALLBACK (remove_annotations_cb) },

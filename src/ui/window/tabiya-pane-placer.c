@@ -7,12 +7,13 @@
 
 #include "ui/tabiya-whole-text.h"
 
-/* Width of the pane, by the design: 520 px at 1280, but at least 360, or 280 in a low window. */
+/* Width of the pane: 520 px at 1280, but at least what the terms of the page Analysis need, so that
+   no page widens it; 280 in a low window. */
 #define PANE_DEFAULT 520
 #define PANE_SHARE   0.406
-#define PANE_MIN     360
+#define PANE_MIN     376
 #define PANE_LOW     280
-/* Beside the list of games, which has many columns, the board is only a preview. */
+/* The list of games that has the window, with many columns; the board is only a preview. */
 #define PANE_GAMES       784
 #define PANE_GAMES_SHARE 0.6125
 /* Height of the pane under the board in a narrow window. */
@@ -48,18 +49,25 @@ get_page (TabiyaPanePlacer *self)
   return tabiya_pane_get_page (self->widgets.pane);
 }
 
-/* The width that a person has chosen for this page; 0 if none. */
+/* Under which name a width is kept: all pages have one, the list that has the window another. */
+static const char *
+get_key (TabiyaPanePlacer *self)
+{
+  return tabiya_pane_is_expanded (self->widgets.pane) ? "games" : "moves";
+}
+
+/* The width that a person has chosen; 0 if none. */
 static int
 get_chosen_width (TabiyaPanePlacer *self)
 {
   g_autoptr(GVariant) widths = g_settings_get_value (self->settings, "pane-widths");
   gint32 width = 0;
 
-  g_variant_lookup (widths, get_page (self), "i", &width);
+  g_variant_lookup (widths, get_key (self), "i", &width);
   return width;
 }
 
-/* What a page gets by itself: more where text is large, but never more than half. */
+/* What the pages get by themselves: more where text is large, but never more than half. */
 static int
 get_usual_width (TabiyaPanePlacer *self,
                  int               total)
@@ -80,7 +88,7 @@ get_pane_width (TabiyaPanePlacer *self,
     return PANE_LOW;
   if (chosen > 0)
     return CLAMP (chosen, PANE_MIN, MAX (PANE_MIN, total - 300));
-  if (tabiya_pane_has_preview (self->widgets.pane))
+  if (tabiya_pane_is_expanded (self->widgets.pane))
     return CLAMP ((int) (total * PANE_GAMES_SHARE), PANE_MIN, PANE_GAMES);
   return get_usual_width (self, total);
 }
@@ -114,8 +122,7 @@ get_narrow_position (TabiyaPanePlacer *self)
 
   gtk_widget_measure (self->widgets.header, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &header, NULL, NULL);
-  if (strcmp (get_page (self), "games") == 0
-      && !tabiya_pane_is_asking (self->widgets.pane))
+  if (tabiya_pane_shows_list (self->widgets.pane))
     return header;
   gtk_widget_measure (self->widgets.board, GTK_ORIENTATION_VERTICAL, width,
                       NULL, &board, NULL, NULL);
@@ -265,10 +272,10 @@ tabiya_pane_placer_remember (TabiyaPanePlacer *self)
 
   widths = g_settings_get_value (self->settings, "pane-widths");
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{si}"));
-  g_variant_builder_add (&builder, "{si}", get_page (self), pane);
+  g_variant_builder_add (&builder, "{si}", get_key (self), pane);
   g_variant_iter_init (&iter, widths);
   while (g_variant_iter_next (&iter, "{&si}", &page, &width)) {
-    if (strcmp (page, get_page (self)) != 0)
+    if (strcmp (page, get_key (self)) != 0)
       g_variant_builder_add (&builder, "{si}", page, width);
   }
   g_settings_set_value (self->settings, "pane-widths", g_variant_builder_end (&builder));

@@ -40,7 +40,17 @@ struct _TabiyaPane
   TabiyaLayout        layout;
   gboolean            learning;
   gboolean            asking;
+  gboolean            expanded;
+  guint               expand_id;
 };
+
+enum {
+  PROP_0,
+  PROP_EXPANDED,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum {
   PAGE_CHANGED,
@@ -50,6 +60,18 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaPane, tabiya_pane, GTK_TYPE_BOX)
+
+static void
+set_expanded (TabiyaPane *self,
+              gboolean    expanded)
+{
+  expanded = expanded && self->layout == TABIYA_LAYOUT_WIDE && tabiya_pane_shows_list (self);
+  if (self->expanded == expanded)
+    return;
+  self->expanded = expanded;
+  tabiya_games_page_set_expanded (self->games_page, expanded);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EXPANDED]);
+}
 
 /* The pages, unless something else has their place. */
 static void
@@ -62,6 +84,9 @@ update_stack (TabiyaPane *self)
   /* Without a stack the bar builds no buttons; a wide window never shows them. */
   adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && shown);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pane.expand",
+                                 self->layout == TABIYA_LAYOUT_WIDE);
+  set_expanded (self, self->expanded);
 }
 
 static void
@@ -132,7 +157,29 @@ static void
 visible_child_cb (TabiyaPane *self)
 {
   update_openings_cb (self);
+  set_expanded (self, self->expanded);
+  if (strcmp (tabiya_pane_get_page (self), "games") != 0)
+    tabiya_games_page_open_chosen (self->games_page);
   g_signal_emit (self, signals[PAGE_CHANGED], 0);
+}
+
+static gboolean
+expand_cb (gpointer data)
+{
+  TabiyaPane *self = data;
+
+  self->expand_id = 0;
+  set_expanded (self, !self->expanded);
+  return G_SOURCE_REMOVE;
+}
+
+/* The first click has chosen the page. Its button still has to hear that it was let go. */
+static void
+switcher_released_cb (TabiyaPane *self,
+                      int         n_press)
+{
+  if (n_press == 2 && self->expand_id == 0)
+    self->expand_id = g_idle_add_full (G_PRIORITY_DEFAULT, expand_cb, self, NULL);
 }
 
 static void
@@ -169,6 +216,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaPane, openings_page);
   gtk_widget_class_bind_template_child (klass, TabiyaPane, switcher_bar);
   gtk_widget_class_bind_template_callback (klass, visible_child_cb);
+  gtk_widget_class_bind_template_callback (klass, switcher_released_cb);
 }
 
 static void
@@ -176,11 +224,30 @@ tabiya_pane_finalize (GObject *object)
 {
   TabiyaPane *self = TABIYA_PANE (object);
 
+  g_clear_handle_id (&self->expand_id, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->repertoires);
   g_clear_object (&self->stage);
   g_clear_object (&self->playing);
   G_OBJECT_CLASS (tabiya_pane_parent_class)->finalize (object);
+}
+
+static void
+tabiya_pane_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  g_value_set_boolean (value, TABIYA_PANE (object)->expanded);
+}
+
+static void
+tabiya_pane_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  set_expanded (TABIYA_PANE (object), g_value_get_boolean (value));
 }
 
 static void
@@ -197,8 +264,15 @@ tabiya_pane_class_init (TabiyaPaneClass *klass)
   signals[PAGE_CHANGED] = g_signal_new ("page-changed", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   G_OBJECT_CLASS (klass)->finalize = tabiya_pane_finalize;
+  G_OBJECT_CLASS (klass)->get_property = tabiya_pane_get_property;
+  G_OBJECT_CLASS (klass)->set_property = tabiya_pane_set_property;
+  properties[PROP_EXPANDED] =
+    g_param_spec_boolean ("expanded", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   bind_template (GTK_WIDGET_CLASS (klass));
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "pane.page", "s", page_action);
+  gtk_widget_class_install_property_action (GTK_WIDGET_CLASS (klass), "pane.expand", "expanded");
 }
 
 static void
@@ -308,7 +382,7 @@ tabiya_pane_set_layout (TabiyaPane   *self,
   gtk_menu_button_set_primary (self->menu_button, !narrow);
   tabiya_moves_page_set_narrow (self->moves_page, narrow);
   tabiya_openings_page_set_narrow (self->openings_page, narrow);
-  tabiya_games_page_set_narrow (self->games_page, layout != TABIYA_LAYOUT_WIDE);
+  tabiya_games_page_set_room (self->games_page, layout != TABIYA_LAYOUT_WIDE, narrow);
   tabiya_learn_panel_set_room (self->learn_panel, narrow);
   tabiya_why_not_panel_set_room (self->why_not_panel, narrow, layout == TABIYA_LAYOUT_LOW);
   tabiya_analysis_page_set_room (self->analysis_page, layout != TABIYA_LAYOUT_WIDE,
@@ -344,12 +418,21 @@ tabiya_pane_set_asking (TabiyaPane *self,
 }
 
 gboolean
-tabiya_pane_has_preview (TabiyaPane *self)
+tabiya_pane_shows_list (TabiyaPane *self)
 {
   g_return_val_if_fail (TABIYA_IS_PANE (self), FALSE);
 
-  return self->layout == TABIYA_LAYOUT_WIDE && strcmp (tabiya_pane_get_page (self), "games") == 0
+  return gtk_widget_get_visible (GTK_WIDGET (self->stack))
+         && strcmp (tabiya_pane_get_page (self), "games") == 0
          && tabiya_games_model_get_collection (tabiya_games_page_get_model (self->games_page));
+}
+
+gboolean
+tabiya_pane_is_expanded (TabiyaPane *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PANE (self), FALSE);
+
+  return self->expanded && tabiya_pane_shows_list (self);
 }
 
 gboolean

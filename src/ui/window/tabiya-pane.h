@@ -21,6 +21,9 @@ G_BEGIN_DECLS
  * a move, the progress of games that are analysed in the background, and the panel that takes the
  * place of the pages while mistakes are retried. Main thread.
  *
+ * Property "expanded" (read and write, notified; action pane.expand): the list of games is to have
+ * the window, with a preview of the chosen one for a board. It ends with the page, and with what
+ * takes its place.
  * Signal "page-changed": another page is shown. What is in the pane can show one by its action
  * pane.page, with the name of the page.
  */
@@ -52,9 +55,9 @@ void                tabiya_pane_set_learning      (TabiyaPane   *self,
 void                tabiya_pane_set_asking        (TabiyaPane   *self,
                                                    gboolean      asking);
 
-/* Whether the list of games is shown in a wide window, where a preview takes the place of the
-   board. */
-gboolean            tabiya_pane_has_preview       (TabiyaPane   *self);
+/* Whether the list of games is shown, and whether it has a wide window. */
+gboolean            tabiya_pane_shows_list        (TabiyaPane   *self);
+gboolean            tabiya_pane_is_expanded       (TabiyaPane   *self);
 gboolean            tabiya_pane_is_learning       (TabiyaPane   *self);
 gboolean            tabiya_pane_is_asking         (TabiyaPane   *self);
 

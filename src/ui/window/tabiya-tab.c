@@ -138,8 +138,8 @@ update_title_cb (TabiyaTab *self)
 
   if (!self->whole)
     return;
-  if (tabiya_pane_has_preview (self->pane)) {
-    /* Beside the list of games the tab is about the file. */
+  if (tabiya_pane_is_expanded (self->pane)) {
+    /* The tab is about the file. */
     title = tabiya_document_dup_name (document);
     subtitle = tabiya_title_words_dup_file_detail (document);
   } else {
@@ -186,16 +186,17 @@ move_chosen_cb (TabiyaTab *self,
 
 /* The layout */
 
-/* Beside the list of games the board gives way to a preview, and undo concerns the list. In a
-   narrow window the list leaves no room for either. The buttons that lead to the next game are
-   shown if there is one and there is room for them. */
+/* Where the list of games has the window, a preview is all there is of the board; a narrow window
+   leaves no room for either. In the list undo concerns its games. The buttons that lead to the next
+   game are shown if there is one and there is room for them. */
 static void
 update_preview_cb (TabiyaTab *self)
 {
+  GtkWidget *page = GTK_WIDGET (tabiya_pane_get_games_page (self->pane));
   GActionGroup *actions = G_ACTION_GROUP (self->actions);
   TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
-  gboolean preview = tabiya_pane_has_preview (self->pane);
-  gboolean list = strcmp (tabiya_pane_get_page (self->pane), "games") == 0;
+  gboolean list = tabiya_pane_shows_list (self->pane);
+  gboolean preview = tabiya_pane_is_expanded (self->pane);
 
   gtk_widget_set_visible (GTK_WIDGET (self->preview), preview);
   gtk_widget_set_visible (GTK_WIDGET (self->board_area),
@@ -205,8 +206,9 @@ update_preview_cb (TabiyaTab *self)
                     && g_action_group_get_action_enabled (actions, "next-game"));
   tabiya_review_controller_set_list_undo (
     tabiya_session_get_review (self->session),
-    preview && (g_action_group_get_action_enabled (actions, "undelete-game")
-                || g_action_group_get_action_enabled (actions, "undo-care")));
+    list && (preview || gtk_widget_get_focus_child (page))
+      && (g_action_group_get_action_enabled (actions, "undelete-game")
+          || g_action_group_get_action_enabled (actions, "undo-care")));
 }
 
 /* Before the first allocation, the width that the window asks for. */
@@ -275,6 +277,18 @@ page_changed_cb (TabiyaTab *self)
   update_preview_cb (self);
   update_title_cb (self);
   tabiya_analysis_page_take_focus (tabiya_pane_get_analysis_page (self->pane));
+}
+
+/* The list gives the window back, or what was added to the board goes; wherever the focus is. */
+static void
+game_chosen_cb (TabiyaTab *self,
+                guint      index)
+{
+  TabiyaReviewController *review = tabiya_session_get_review (self->session);
+
+  if (!tabiya_session_is_playing (self->session)
+      && !tabiya_review_analysis_is_running (tabiya_review_controller_get_analysis (review)))
+    tabiya_document_dialogs_choose (self->document_dialogs, index);
 }
 
 static void
@@ -357,7 +371,7 @@ tabiya_tab_unmap (GtkWidget *widget)
   update_shown_cb (TABIYA_TAB (widget));
 }
 
-/* What was added to the board goes, wherever the focus is. */
+/* The list gives the window back, or what was added to the board goes, wherever the focus is. */
 static gboolean
 escape_cb (GtkWidget *widget,
            GVariant  *args,
@@ -367,6 +381,10 @@ escape_cb (GtkWidget *widget,
   TabiyaWhyModel *why =
     tabiya_analysis_controller_get_model (tabiya_session_get_analysis (session));
 
+  if (tabiya_pane_is_expanded (TABIYA_TAB (widget)->pane)) {
+    g_object_set (TABIYA_TAB (widget)->pane, "expanded", FALSE, NULL);
+    return GDK_EVENT_STOP;
+  }
   if (tabiya_why_model_get_selected (why) < 0)
     return tabiya_stage_end (tabiya_session_get_stage (session));
   tabiya_why_model_select (why, -1);
@@ -536,6 +554,16 @@ unkept_cb (TabiyaTab  *self,
     tabiya_announce (GTK_WIDGET (self), text);
 }
 
+static void
+follow_focus (TabiyaTab *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_preview_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (tabiya_pane_get_games_page (self->pane)), focus);
+}
+
 /* To be called last, so that the parts hear of changes before the tab does. */
 static void
 connect_all (TabiyaTab *self)
@@ -576,8 +604,12 @@ connect_all (TabiyaTab *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_dialogs, "answered", G_CALLBACK (close_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pane, "page-changed", G_CALLBACK (page_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_object_connect (self->pane,
+                    "swapped-object-signal::page-changed", page_changed_cb, self,
+                    "swapped-object-signal::notify::expanded", page_changed_cb, self, NULL);
+  g_signal_connect_object (tabiya_pane_get_games_page (self->pane), "game-chosen",
+                           G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
+  follow_focus (self);
   g_signal_connect_object (tabiya_session_get_review (self->session), "list-undo-asked",
                            G_CALLBACK (tabiya_games_actions_undelete), self->games_actions,
                            G_CONNECT_SWAPPED);
