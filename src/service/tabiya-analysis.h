@@ -36,6 +36,7 @@ typedef struct {
   guint64          seed;             /* for the errors that an engine of limited strength makes */
   ChessMove        last_move;        /* the one that led to the position, see engine.h */
   TabiyaPriority   priority;         /* see tabiya-arbiter.h; 0 is TABIYA_PRIORITY_MOVE */
+  gboolean         unasked;          /* nobody is told when it waits */
   gboolean         fresh;            /* start with empty tables, and start again after having to
                                         give way, so that the result does not depend on earlier
                                         searches */

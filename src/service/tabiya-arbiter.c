@@ -18,12 +18,15 @@
  */
 
 struct _TabiyaArbiter {
-  GQueue tickets;      /* TabiyaTicket, oldest first */
-  int    capacity;
+  GQueue     tickets;      /* TabiyaTicket, oldest first */
+  int        capacity;
+  GPtrArray *told;         /* of TabiyaWork: what waits and knows for what */
+  guint      tell_id;
 };
 
 struct _TabiyaTicket {
   TabiyaArbiter   *arbiter;
+  TabiyaWork      *work;        /* owned */
   TabiyaPriority   priority;
   int              n_threads;
   gboolean         granted;
@@ -36,13 +39,13 @@ struct _TabiyaTicket {
   guint            yield_id;
 };
 
-/* What is being done at each priority, while something else waits for it. */
-static const char *const reasons[TABIYA_N_PRIORITIES] = {
+/* What is being done at each priority, where the work itself does not say it. */
+static const char *const usual_words[TABIYA_N_PRIORITIES] = {
   [TABIYA_PRIORITY_MOVE] = N_("the engine is thinking about its move"),
   [TABIYA_PRIORITY_QUESTION] = N_("a question is being answered"),
   [TABIYA_PRIORITY_PREVIEW] = N_("changed weights are being tried"),
   [TABIYA_PRIORITY_GAME] = N_("a game is being analysed"),
-  [TABIYA_PRIORITY_FIGURES] = N_("another window is computing"),
+  [TABIYA_PRIORITY_FIGURES] = N_("a question is being answered"),
   [TABIYA_PRIORITY_LIVE] = N_("a position is being analysed"),
   [TABIYA_PRIORITY_JOB] = N_("weights are being fitted"),
   [TABIYA_PRIORITY_BATCH] = N_("other games are being analysed"),
@@ -148,10 +151,86 @@ make_room_for (TabiyaArbiter *self,
   }
 }
 
+static gboolean
+is_at_work (TabiyaArbiter *self,
+            TabiyaWork    *work)
+{
+  for (GList *l = self->tickets.head; l; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted && ticket->work == work)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Of two holders that keep something waiting, the one to tell a person of: one that can be ended,
+   and rather the less important; or else the most important. */
+static gboolean
+is_told_before (TabiyaTicket *a,
+                TabiyaTicket *b)
+{
+  gboolean ends = !!tabiya_work_get_end (a->work);
+
+  if (ends != !!tabiya_work_get_end (b->work))
+    return ends;
+  return ends ? a->priority > b->priority : a->priority < b->priority;
+}
+
+/* What keeps work at @priority waiting, and will not give way to it. */
+static TabiyaWork *
+find_cause (TabiyaArbiter  *self,
+            TabiyaPriority  priority)
+{
+  TabiyaTicket *cause = NULL;
+
+  for (GList *l = self->tickets.head; l; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+
+    if (ticket->granted && !ticket->asked_to_yield && ticket->priority <= priority
+        && (!cause || is_told_before (ticket, cause)))
+      cause = ticket;
+  }
+  return cause ? cause->work : NULL;
+}
+
+/* Tells all work for what it waits. Whoever hears of it may ask for tickets or release some. */
+static gboolean
+tell_cb (gpointer data)
+{
+  TabiyaArbiter *self = data;
+  g_autoptr(GPtrArray) before = g_steal_pointer (&self->told);
+  g_autoptr(GPtrArray) causes = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) works = g_ptr_array_new_with_free_func (g_object_unref);
+
+  self->tell_id = 0;
+  for (GList *l = self->tickets.head; l; l = l->next) {
+    TabiyaTicket *ticket = l->data;
+    TabiyaWork *cause = ticket->granted || is_at_work (self, ticket->work)
+                        ? NULL : find_cause (self, ticket->priority);
+
+    if (cause) {
+      g_ptr_array_add (works, g_object_ref (ticket->work));
+      g_ptr_array_add (causes, g_object_ref (cause));
+    }
+  }
+  self->told = g_ptr_array_ref (works);
+  for (guint i = 0; i < works->len; i++)
+    tabiya_work_set_cause (works->pdata[i], causes->pdata[i]);
+  for (guint i = 0; i < before->len; i++) {
+    if (!g_ptr_array_find (works, before->pdata[i], NULL))
+      tabiya_work_set_cause (before->pdata[i], NULL);
+  }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 share_out (TabiyaArbiter *self)
 {
   TabiyaTicket *ticket;
+
+  if (self->tell_id == 0)
+    self->tell_id = g_idle_add_full (G_PRIORITY_DEFAULT, tell_cb, self, NULL);
 
   while ((ticket = find_first_waiting (self))) {
     if (ticket->n_threads > self->capacity - count_used (self)) {
@@ -195,6 +274,7 @@ tabiya_arbiter_new (int capacity)
   TabiyaArbiter *self = g_new0 (TabiyaArbiter, 1);
 
   self->capacity = MAX (capacity, 1);
+  self->told = g_ptr_array_new_with_free_func (g_object_unref);
   g_queue_init (&self->tickets);
   return self;
 }
@@ -210,6 +290,8 @@ tabiya_arbiter_free (TabiyaArbiter *self)
   g_return_if_fail (self);
   g_return_if_fail (g_queue_is_empty (&self->tickets));
 
+  g_clear_handle_id (&self->tell_id, g_source_remove);
+  g_ptr_array_unref (self->told);
   g_free (self);
 }
 
@@ -248,29 +330,6 @@ tabiya_arbiter_get_available (TabiyaArbiter  *self,
 }
 
 /**
- * tabiya_arbiter_get_reason:
- * @priority: that of a search that waits
- *
- * Returns: (nullable): what the most important holder of processors does, if it comes before such a
- *   search or has come earlier; a translated clause. %NULL if there is none
- */
-const char *
-tabiya_arbiter_get_reason (TabiyaArbiter  *self,
-                           TabiyaPriority  priority)
-{
-  const TabiyaTicket *first = NULL;
-
-  for (GList *l = self->tickets.head; l; l = l->next) {
-    const TabiyaTicket *ticket = l->data;
-
-    if (ticket->granted && ticket->priority <= priority
-        && (!first || ticket->priority < first->priority))
-      first = ticket;
-  }
-  return first ? _(reasons[first->priority]) : NULL;
-}
-
-/**
  * tabiya_arbiter_request:
  * @n_threads: the number of threads wanted; clamped between 1 and the capacity, see
  *   tabiya_ticket_get_n_threads()
@@ -291,6 +350,7 @@ tabiya_arbiter_request (TabiyaArbiter    *self,
                         TabiyaTicketFunc  yield,
                         gpointer          user_data)
 {
+  g_autoptr(TabiyaWork) work = tabiya_work_new ();
   TabiyaTicket *ticket;
 
   g_return_val_if_fail (self, NULL);
@@ -304,9 +364,18 @@ tabiya_arbiter_request (TabiyaArbiter    *self,
   ticket->granted_func = granted;
   ticket->yield_func = yield;
   ticket->user_data = user_data;
+  tabiya_ticket_set_work (ticket, work);
   g_queue_push_tail (&self->tickets, ticket);
   share_out (self);
   return ticket;
+}
+
+void
+tabiya_ticket_set_work (TabiyaTicket *ticket,
+                        TabiyaWork   *work)
+{
+  g_set_object (&ticket->work, work);
+  tabiya_work_set_usual (work, _(usual_words[ticket->priority]));
 }
 
 /**
@@ -359,6 +428,7 @@ tabiya_ticket_release (TabiyaTicket *ticket)
   g_queue_remove (&arbiter->tickets, ticket);
   g_clear_handle_id (&ticket->granted_id, g_source_remove);
   g_clear_handle_id (&ticket->yield_id, g_source_remove);
+  g_object_unref (ticket->work);
   g_free (ticket);
   share_out (arbiter);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "service/tabiya-work.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * A search asks for its threads and gets a ticket. The ticket is granted at once or later, and
  * given back with tabiya_ticket_release(). Main thread; callbacks are called from the main loop,
- * never from inside a call.
+ * never from inside a call. What waits is told for what, see TabiyaWork.
  */
 
 /* From the most to the least important. */
@@ -42,9 +42,6 @@ void           tabiya_arbiter_free           (TabiyaArbiter    *self);
 int            tabiya_arbiter_get_capacity   (TabiyaArbiter    *self);
 int            tabiya_arbiter_get_available  (TabiyaArbiter    *self,
                                               TabiyaPriority    priority);
-/* What keeps a search at @priority waiting, as a clause: "a game is being analysed". (nullable) */
-const char    *tabiya_arbiter_get_reason     (TabiyaArbiter    *self,
-                                              TabiyaPriority    priority);
 
 TabiyaTicket  *tabiya_arbiter_request        (TabiyaArbiter    *self,
                                               TabiyaPriority    priority,
@@ -53,6 +50,10 @@ TabiyaTicket  *tabiya_arbiter_request        (TabiyaArbiter    *self,
                                               TabiyaTicketFunc  yield,
                                               gpointer          user_data)
                                               G_GNUC_WARN_UNUSED_RESULT;
+/* Says what the ticket is for, to be told to a person whom it keeps waiting, and who is told for
+   what it waits. A reference is taken. */
+void           tabiya_ticket_set_work        (TabiyaTicket     *ticket,
+                                              TabiyaWork       *work);
 gboolean       tabiya_ticket_is_granted      (TabiyaTicket     *ticket);
 int            tabiya_ticket_get_n_threads   (TabiyaTicket     *ticket);
 gboolean       tabiya_ticket_is_for          (TabiyaTicket     *ticket,

@@ -28,6 +28,7 @@ struct _TabiyaEngineService {
 
   /* owned */
   TabiyaEngineWorker  *worker;
+  TabiyaWork          *work;
   TabiyaAnalysis      *analysis;
   TabiyaEngineRequest *current;
   TabiyaEngineRequest *next;
@@ -287,6 +288,8 @@ begin_request (TabiyaEngineService *self)
     self->ticket = tabiya_arbiter_request (self->arbiter, request->search->priority,
                                            self->n_threads, ticket_granted_cb, ticket_yield_cb,
                                            self);
+  if (!request->search->unasked)
+    tabiya_ticket_set_work (self->ticket, self->work);
   if (tabiya_ticket_is_granted (self->ticket))
     run_request (self);
 }
@@ -363,6 +366,7 @@ tabiya_engine_service_finalize (GObject *object)
 
   g_assert (!self->current && !self->next);
   g_clear_pointer (&self->worker, tabiya_engine_worker_free);
+  g_clear_object (&self->work);
   g_clear_pointer (&self->analysis, tabiya_analysis_unref);
 
   G_OBJECT_CLASS (tabiya_engine_service_parent_class)->finalize (object);
@@ -397,6 +401,7 @@ tabiya_engine_service_init (TabiyaEngineService *self)
 
   self->worker = tabiya_engine_worker_new (tabiya_engine_own_new (), worker_progress_cb,
                                            worker_ready_cb, worker_done_cb, self);
+  self->work = tabiya_work_new ();
   self->hash_mb = DEFAULT_HASH_MB;
   self->n_threads = 1;
 }
@@ -476,6 +481,12 @@ tabiya_engine_service_is_waiting (TabiyaEngineService *self)
   g_return_val_if_fail (TABIYA_IS_ENGINE_SERVICE (self), FALSE);
 
   return self->arbiter && self->current && !self->current->running;
+}
+
+TabiyaWork *
+tabiya_engine_service_get_work (TabiyaEngineService *self)
+{
+  return self->work;
 }
 
 /**

@@ -46,6 +46,8 @@ TabiyaEngineService *tabiya_engine_service_new_for_program (const TabiyaProgram 
 gboolean             tabiya_engine_service_is_starting   (TabiyaEngineService *self);
 /* Whether the current search is waiting for a processor; the state is "searching" nevertheless. */
 gboolean             tabiya_engine_service_is_waiting    (TabiyaEngineService *self);
+/* Its searches, which a program does without the arbiter. (transfer none) */
+TabiyaWork          *tabiya_engine_service_get_work      (TabiyaEngineService *self);
 /* (transfer none) (nullable) */
 TabiyaAnalysis      *tabiya_engine_service_get_analysis  (TabiyaEngineService *self);
 /* The number of the newest request, counted from 1. An analysis that answers this request has it

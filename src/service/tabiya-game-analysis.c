@@ -8,10 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A search that has waited for its turn for so many milliseconds is said to wait. One that has its
-   turn may be kept waiting by other programs: that must be so if it takes longer than the mean
-   times this factor, plus these milliseconds, as the time to search a position to a fixed depth
-   varies. */
+/* A search that has its turn may be kept waiting by other programs: that must be so if it takes
+   longer than the mean times this factor, plus these milliseconds, as the time to search a position
+   to a fixed depth varies. */
 #define WAITING_FACTOR 6
 #define WAITING_MS     2500
 
@@ -629,42 +628,41 @@ tabiya_game_analysis_get_time_left (TabiyaGameAnalysis *self)
   return (gint64) MAX (mean * progress.left - gone, 0.0) / 1000;
 }
 
-/**
- * tabiya_game_analysis_is_waiting:
- *
- * Returns: whether the search of the current position has waited for its turn for a while, or
- *   takes so long that other programs must keep it from the processors
- */
-gboolean
-tabiya_game_analysis_is_waiting (TabiyaGameAnalysis *self)
+/* Whether a search that has its turn takes so long that other programs must keep it from the
+   processors. */
+static gboolean
+is_late (TabiyaGameAnalysis *self)
 {
   TabiyaReviewProgress progress;
   double expected;
-  double gone;
 
-  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), FALSE);
-
-  if (!self->running || !self->cancellable)
+  if (!self->running || !self->cancellable || tabiya_engine_service_is_waiting (self->service))
     return FALSE;
-  gone = (double) (g_get_monotonic_time () - self->begun_at);
-  if (tabiya_engine_service_is_waiting (self->service))
-    return gone > WAITING_MS * 1000;
   get_progress (self, &progress);
   expected = get_mean (self, &progress) * progress.asked;
-  return expected > 0.0 && gone > WAITING_FACTOR * expected + WAITING_MS * 1000;
+  return expected > 0.0
+         && (double) (g_get_monotonic_time () - self->begun_at)
+            > WAITING_FACTOR * expected + WAITING_MS * 1000;
 }
 
-char *
-tabiya_game_analysis_dup_wait_text (TabiyaGameAnalysis *self)
+TabiyaWork *
+tabiya_game_analysis_get_work (TabiyaGameAnalysis *self)
 {
-  const char *reason = NULL;
+  static TabiyaWork *others;
+  TabiyaWork *work;
 
-  if (!tabiya_game_analysis_is_waiting (self))
-    return NULL;
-  if (tabiya_engine_service_is_waiting (self->service))
-    reason = tabiya_arbiter_get_reason (tabiya_arbiter_get_default (), self->priority);
-  /* Translators: %s says what comes first: "the engine is thinking about its move". */
-  return g_strdup_printf (_("waiting: %s"), reason ? reason : _("other programs are busy"));
+  g_return_val_if_fail (TABIYA_IS_GAME_ANALYSIS (self), NULL);
+
+  if (!others) {
+    others = tabiya_work_new ();
+    tabiya_work_describe (others, _("other programs are busy"), NULL, FALSE, NULL, NULL);
+  }
+  work = tabiya_engine_service_get_work (self->service);
+  if (is_late (self))
+    tabiya_work_set_cause (work, others);
+  else if (tabiya_work_get_cause (work) == others)
+    tabiya_work_set_cause (work, NULL);
+  return work;
 }
 
 /**

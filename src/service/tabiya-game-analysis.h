@@ -80,11 +80,9 @@ gint64              tabiya_game_analysis_get_time_left (TabiyaGameAnalysis      
 /* The mean time of a first search of a position in milliseconds, checks counted by their length;
    negative while nothing has been searched since the start. */
 double              tabiya_game_analysis_get_pace     (TabiyaGameAnalysis            *self);
-/* Whether more important searches have kept it waiting for a while. */
-gboolean            tabiya_game_analysis_is_waiting   (TabiyaGameAnalysis            *self);
-/* What it waits for, if it does, translated: "waiting: a position is being analysed". (transfer
-   full) (nullable) */
-char               *tabiya_game_analysis_dup_wait_text (TabiyaGameAnalysis           *self);
+/* Its searches, another object for another service. To be asked for again now and then, as nobody
+   tells when it is other programs that keep them waiting. (transfer none) */
+TabiyaWork         *tabiya_game_analysis_get_work     (TabiyaGameAnalysis            *self);
 /* What is known at a node: a TabiyaFindingFunc, @data is a TabiyaGameAnalysis. */
 gboolean            tabiya_game_analysis_find         (TabiyaNode                    *node,
                                                        TabiyaFinding                 *finding,

@@ -104,6 +104,7 @@ delay_cb (gpointer user_data)
     tabiya_play_evaluator_make_search (self, TABIYA_PRIORITY_LIVE);
 
   self->delay_id = 0;
+  search->unasked = TRUE;
   self->cancellable = g_cancellable_new ();
   tabiya_engine_service_search_async (self->service, search, self->cancellable, search_done_cb,
                                       tabiya_question_new (self, self->serial));

@@ -11,7 +11,8 @@ struct _TabiyaThreadShare
   TabiyaArbiter         *arbiter;     /* borrowed */
   TabiyaPriority         priority;
   int                    n_threads;
-  TabiyaTicket          *ticket;      /* NULL once closed */
+  TabiyaWork            *work;
+  TabiyaTicket          *ticket;      /* NULL once closed, and while paused */
   TabiyaThreadShareFunc  wanted_func;
   gpointer               wanted_data;
 
@@ -50,7 +51,8 @@ give_back_cb (gpointer data)
   self->yielding = FALSE;
   g_mutex_unlock (&self->lock);
   tabiya_ticket_release (g_steal_pointer (&self->ticket));
-  request_ticket (self);
+  if (!tabiya_work_is_paused (self->work))
+    request_ticket (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -63,11 +65,8 @@ give_back_when_idle (TabiyaThreadShare *self)
 }
 
 static void
-yield_cb (TabiyaTicket *ticket,
-          gpointer      data)
+give_way (TabiyaThreadShare *self)
 {
-  TabiyaThreadShare *self = data;
-
   g_mutex_lock (&self->lock);
   self->n_allowed = 0;
   self->yielding = TRUE;
@@ -75,6 +74,25 @@ yield_cb (TabiyaTicket *ticket,
   g_mutex_unlock (&self->lock);
   if (self->wanted_func)
     self->wanted_func (self->wanted_data);
+}
+
+static void
+yield_cb (TabiyaTicket *ticket,
+          gpointer      data)
+{
+  give_way (data);
+}
+
+static void
+set_paused_cb (gboolean paused,
+               gpointer data)
+{
+  TabiyaThreadShare *self = data;
+
+  if (paused && self->ticket)
+    give_way (self);
+  else if (!paused && !self->ticket && !self->closed)
+    request_ticket (self);
 }
 
 /* Requests only as many threads as more important work leaves over. Otherwise a job of many threads
@@ -87,6 +105,7 @@ request_ticket (TabiyaThreadShare *self)
   self->ticket = tabiya_arbiter_request (self->arbiter, self->priority,
                                          CLAMP (available, 1, self->n_threads), granted_cb,
                                          yield_cb, self);
+  tabiya_ticket_set_work (self->ticket, self->work);
 }
 
 /**
@@ -112,6 +131,7 @@ tabiya_thread_share_new (TabiyaArbiter  *arbiter,
   self->arbiter = arbiter;
   self->priority = priority;
   self->n_threads = n_threads;
+  self->work = tabiya_work_new ();
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
   request_ticket (self);
@@ -130,6 +150,7 @@ tabiya_thread_share_free (TabiyaThreadShare *self)
 
   tabiya_thread_share_close (self);
   g_return_if_fail (self->n_busy == 0);
+  g_clear_object (&self->work);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->changed);
   g_free (self);
@@ -162,6 +183,21 @@ tabiya_thread_share_close (TabiyaThreadShare *self)
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
   g_clear_pointer (&self->ticket, tabiya_ticket_release);
+  tabiya_work_forget (self->work);
+}
+
+void
+tabiya_thread_share_describe (TabiyaThreadShare *self,
+                              const char        *what,
+                              const char        *end)
+{
+  tabiya_work_describe (self->work, what, end, TRUE, set_paused_cb, self);
+}
+
+TabiyaWork *
+tabiya_thread_share_get_work (TabiyaThreadShare *self)
+{
+  return self->work;
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #include "insight/motifs/tabiya-motif-search.h"
 #include "tabiya-small-icons.h"
 #include "tabiya-ui-resources.h"
+#include "ui/tabiya-wait-line.h"
 
 /* When a menu closes that shows a submenu, GTK 4.8 moves the focus to another part of the closed
    menu, where no key arrives. It belongs to what the menu hangs on. */
@@ -49,6 +50,7 @@ tabiya_ui_init (void)
     return;
   done = TRUE;
 
+  g_type_ensure (TABIYA_TYPE_WAIT_LINE);
   g_resources_register (tabiya_ui_get_resource ());
   g_resources_register (tabiya_small_icons_get_resource ());
   chess_init ();

@@ -72,18 +72,12 @@ news_cb (gpointer data,
 }
 
 static void
-waits_cb (gboolean waits,
-          gpointer data)
-{
-}
-
-static void
 done_cb (gpointer data)
 {
   g_main_loop_quit (((Fixture *) data)->loop);
 }
 
-static const TabiyaImitationTaskFuncs funcs = { news_cb, waits_cb, done_cb };
+static const TabiyaImitationTaskFuncs funcs = { news_cb, done_cb };
 
 static void
 test_list (Fixture       *fixture,

@@ -598,14 +598,46 @@ test_way (Fixture       *fixture,
   wait_a_while (300);
   g_assert_cmpuint (tabiya_run_get_n_games (fixture->run), ==, n);
   g_assert_cmpuint (n, <, fixture->kind->n_games);
-  g_assert_false (tabiya_run_has_waited (fixture->run));
-  /* After two seconds that is worth a word. */
-  asked = g_get_monotonic_time ();
-  while (!tabiya_run_has_waited (fixture->run)) {
-    g_assert_cmpint (g_get_monotonic_time () - asked, <, PATIENCE_US);
-    wait_a_while (5);
-  }
+  g_assert_nonnull (tabiya_work_get_cause (tabiya_run_get_work (fixture->run)));
   tabiya_ticket_release (ticket);
+  wait_for_state (fixture->run, TABIYA_RUN_FINISHED);
+  g_assert_cmpuint (tabiya_run_get_n_games (fixture->run), ==, fixture->kind->n_games);
+}
+
+/* It can be paused for something else by who waits for it, and nothing is lost. */
+static void
+test_room (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(TabiyaWork) other = tabiya_work_new ();
+  g_autofree char *title = NULL;
+  g_autofree char *words = NULL;
+  gboolean granted = FALSE;
+  TabiyaTicket *ticket;
+  guint n;
+
+  wait_for_state (fixture->run, TABIYA_RUN_STOPPED);
+  tabiya_run_start (fixture->run);
+  wait_for_games (fixture->run, 1);
+  ticket = tabiya_arbiter_request (fixture->arbiter, TABIYA_PRIORITY_BACKGROUND, 1, ticket_cb,
+                                   ticket_yield_cb, &granted);
+  tabiya_ticket_set_work (ticket, other);
+  while (!tabiya_work_get_cause (other))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tabiya_work_get_cause (other) == tabiya_run_get_work (fixture->run));
+  title = tabiya_run_dup_title (fixture->run);
+  words = tabiya_work_dup_words (tabiya_work_get_cause (other));
+  g_assert_nonnull (strstr (words, title));
+  g_assert_true (g_str_has_prefix (tabiya_work_get_end (tabiya_work_get_cause (other)), "Pause "));
+
+  tabiya_work_set_paused (tabiya_work_get_cause (other), TRUE);
+  g_assert_cmpint (tabiya_run_get_state (fixture->run), ==, TABIYA_RUN_PAUSED);
+  while (!granted || tabiya_work_get_cause (other))
+    g_main_context_iteration (NULL, TRUE);
+  n = tabiya_run_get_n_games (fixture->run);
+  g_assert_cmpuint (n, >=, 1);
+  tabiya_ticket_release (ticket);
+  tabiya_run_resume (fixture->run);
   wait_for_state (fixture->run, TABIYA_RUN_FINISHED);
   g_assert_cmpuint (tabiya_run_get_n_games (fixture->run), ==, fixture->kind->n_games);
 }
@@ -767,6 +799,7 @@ add_cases (const Kind *kind)
     { "pause", test_pause },
     { "stop-and-go-on", test_stop_and_go_on },
     { "kill", test_kill },
+    { "room", test_room, TABIYA_PRIORITY_BACKGROUND },
     { "way-for-move", test_way, TABIYA_PRIORITY_MOVE },
     { "way-for-job", test_way, TABIYA_PRIORITY_JOB },
     { "full-disk", test_full_disk },

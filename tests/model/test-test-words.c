@@ -27,13 +27,12 @@ static void
 assert_number (Fixture          *fixture,
                TabiyaTestFigure  figure,
                TabiyaRunState   state,
-               gboolean          waited,
                const char       *value,
                const char       *note)
 {
   g_auto(TabiyaTestNumber) number = { 0 };
 
-  tabiya_test_number_init (&number, figure, &fixture->test, &fixture->figures, state, waited);
+  tabiya_test_number_init (&number, figure, &fixture->test, &fixture->figures, state);
   g_assert_cmpstr (number.value, ==, value);
   g_assert_cmpstr (number.note, ==, note);
 }
@@ -64,15 +63,15 @@ test_estimate (Fixture       *fixture,
   g_auto(TabiyaTestNumber) number = { 0 };
 
   set_pairs (fixture, 1, 1, 1);
-  assert_number (fixture, TABIYA_TEST_FIGURE_ELO, TABIYA_RUN_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_ELO, TABIYA_RUN_RUNNING, "–",
                  "95 % interval");
-  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, "–",
                  "by these games");
   set_pairs (fixture, 20, 10, 10);
   tabiya_test_number_init (&number, TABIYA_TEST_FIGURE_ELO, &fixture->test, &fixture->figures,
-                           TABIYA_RUN_RUNNING, FALSE);
+                           TABIYA_RUN_RUNNING);
   g_assert_true (g_str_has_prefix (number.value, "0 ± "));
-  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, FALSE, "50 %",
+  assert_number (fixture, TABIYA_TEST_FIGURE_BETTER, TABIYA_RUN_RUNNING, "50 %",
                  "by these games");
 }
 
@@ -85,18 +84,18 @@ test_kinds (Fixture       *fixture,
   fixture->figures.llr_bound = 2.94;
   fixture->test.until_decided = TRUE;
   fixture->test.n_games = 4000;
-  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, FALSE, "−1.50",
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, "−1.50",
                  "decides at ±2.94");
   fixture->figures.one_sided = TRUE;
-  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_FINISHED, FALSE, "−1.50",
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_FINISHED, "−1.50",
                  "score too one-sided");
-  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, FALSE, "20",
+  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, "20",
                  "of at most 4000");
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 200;
-  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, FALSE, "50 %",
+  assert_number (fixture, TABIYA_TEST_FIGURE_TEST, TABIYA_RUN_RUNNING, "50 %",
                  "of all games");
-  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, FALSE, "20", "of 200");
+  assert_number (fixture, TABIYA_TEST_FIGURE_GAMES, TABIYA_RUN_RUNNING, "20", "of 200");
 }
 
 static void
@@ -105,17 +104,15 @@ test_speed (Fixture       *fixture,
 {
   fixture->test.until_decided = FALSE;
   fixture->test.n_games = 200;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_RUNNING, FALSE, "–",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_RUNNING, "–",
                  "time left unknown");
   fixture->figures.games_per_minute = 4.25;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_PAUSED, FALSE, "4.2 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_PAUSED, "4.2 / min",
                  "paused");
   fixture->figures.games_per_minute = 12.2;
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_RUNNING, TRUE, "12 / min",
-                 "waiting");
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_FINISHED, FALSE, "12 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_FINISHED, "12 / min",
                  "finished");
-  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_STOPPED, FALSE, "12 / min",
+  assert_number (fixture, TABIYA_TEST_FIGURE_SPEED, TABIYA_RUN_STOPPED, "12 / min",
                  "stopped");
 }
 

@@ -270,32 +270,127 @@ test_released_callbacks (void)
   give_back (&winner);
 }
 
-/* What waits is told what comes first, and never something that would give way to it. */
 static void
-test_reason (void)
+count_cb (gboolean paused,
+          gpointer data)
+{
+  (*(int *) data)++;
+}
+
+/* Gives the searcher work of its own. (transfer none) */
+static TabiyaWork *
+name (Searcher   *searcher,
+      const char *what,
+      const char *end,
+      int        *n_ended)
+{
+  g_autoptr(TabiyaWork) work = tabiya_work_new ();
+
+  tabiya_work_describe (work, what, end, FALSE, n_ended ? count_cb : NULL, n_ended);
+  tabiya_ticket_set_work (searcher->ticket, work);
+  return work;
+}
+
+static void
+assert_cause (TabiyaWork *work,
+              const char *words)
+{
+  TabiyaWork *cause;
+  g_autofree char *found = NULL;
+
+  settle ();
+  cause = tabiya_work_get_cause (work);
+  found = cause ? tabiya_work_dup_words (cause) : NULL;
+  g_assert_cmpstr (found, ==, words);
+}
+
+/* What waits is told for what, and never for something that would give way to it. */
+static void
+test_cause (void)
 {
   g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
-  Searcher move, game, live;
+  Searcher move, game, live, waiting;
+  TabiyaWork *work;
 
-  g_assert_null (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_BACKGROUND));
   ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
-  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_BATCH), ==,
-                   "a position is being analysed");
-  g_assert_null (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_GAME));
   ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
-  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
-                   "a game is being analysed");
-  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_GAME), ==,
-                   "a game is being analysed");
+  ask (arbiter, &waiting, TABIYA_PRIORITY_LIVE, 1);
+  work = name (&waiting, "this", NULL, NULL);
+  assert_cause (work, "a game is being analysed");
   /* Who only waits keeps nobody waiting. */
   ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
-  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
-                   "a game is being analysed");
+  assert_cause (work, "a game is being analysed");
   give_back (&live);
-  g_assert_cmpstr (tabiya_arbiter_get_reason (arbiter, TABIYA_PRIORITY_LIVE), ==,
-                   "the engine is thinking about its move");
+  assert_cause (work, "the engine is thinking about its move");
   give_back (&move);
+  assert_cause (work, NULL);
+  g_assert_true (tabiya_ticket_is_granted (waiting.ticket));
+  give_back (&waiting);
+  /* What is less important will give way. */
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &waiting, TABIYA_PRIORITY_QUESTION, 2);
+  assert_cause (name (&waiting, "this", NULL, NULL), NULL);
+  give_back (&waiting);
+  give_back (&live);
   give_back (&game);
+}
+
+/* Of several causes the one is told that a person can end, and the less important of two such. */
+static void
+test_end (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (3);
+  Searcher move, game, live, waiting;
+  int n_ended[2] = { 0 };
+  TabiyaWork *work;
+
+  ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
+  ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &waiting, TABIYA_PRIORITY_JOB, 1);
+  work = name (&waiting, "this", NULL, NULL);
+  assert_cause (work, "the engine is thinking about its move");
+  tabiya_work_set_name (name (&game, "a review", "Stop It", &n_ended[0]), "Anna – Bert");
+  name (&live, "a look", "Pause It", &n_ended[1]);
+  give_back (&waiting);
+  ask (arbiter, &waiting, TABIYA_PRIORITY_JOB, 1);
+  work = name (&waiting, "this", NULL, NULL);
+  assert_cause (work, "a look");
+  g_assert_cmpstr (tabiya_work_get_end (tabiya_work_get_cause (work)), ==, "Pause It");
+  tabiya_work_set_paused (tabiya_work_get_cause (work), TRUE);
+  g_assert_cmpint (n_ended[1], ==, 1);
+  tabiya_work_forget (tabiya_work_get_cause (work));
+  give_back (&waiting);
+  ask (arbiter, &waiting, TABIYA_PRIORITY_JOB, 1);
+  work = name (&waiting, "this", NULL, NULL);
+  assert_cause (work, "a review (Anna – Bert)");
+  g_assert_cmpint (n_ended[0], ==, 0);
+  give_back (&live);
+  assert_cause (work, NULL);
+  give_back (&waiting);
+  give_back (&game);
+  give_back (&move);
+}
+
+/* Some of its games are played: a match does not wait. */
+static void
+test_partly (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (2);
+  Searcher live, first, second;
+  TabiyaWork *work;
+
+  ask (arbiter, &live, TABIYA_PRIORITY_LIVE, 1);
+  ask (arbiter, &first, TABIYA_PRIORITY_BACKGROUND, 1);
+  ask (arbiter, &second, TABIYA_PRIORITY_BACKGROUND, 1);
+  work = name (&first, "games", NULL, NULL);
+  tabiya_ticket_set_work (second.ticket, work);
+  assert_cause (work, NULL);
+  give_back (&first);
+  assert_cause (work, NULL);
+  g_assert_true (tabiya_ticket_is_granted (second.ticket));
+  give_back (&second);
+  give_back (&live);
 }
 
 /* A ticket for as many threads as there are serves who wants more. */
@@ -349,7 +444,9 @@ main (int   argc,
   g_test_add_func ("/tabiya/arbiter/equals-stay", test_equals_stay);
   g_test_add_func ("/tabiya/arbiter/no-overtaking", test_no_overtaking);
   g_test_add_func ("/tabiya/arbiter/released-callbacks", test_released_callbacks);
-  g_test_add_func ("/tabiya/arbiter/reason", test_reason);
+  g_test_add_func ("/tabiya/arbiter/cause", test_cause);
+  g_test_add_func ("/tabiya/arbiter/end", test_end);
+  g_test_add_func ("/tabiya/arbiter/partly", test_partly);
   g_test_add_func ("/tabiya/arbiter/is-for", test_is_for);
   g_test_add_func ("/tabiya/arbiter/available", test_available);
 

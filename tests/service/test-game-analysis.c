@@ -76,6 +76,12 @@ set_up (Fixture    *fixture,
   g_signal_connect (fixture->analysis, "ended", G_CALLBACK (ended_cb), fixture);
 }
 
+static gboolean
+is_waiting (Fixture *fixture)
+{
+  return !!tabiya_work_get_cause (tabiya_game_analysis_get_work (fixture->analysis));
+}
+
 /* Whether nobody searches. */
 static gboolean
 is_free (Fixture *fixture)
@@ -321,10 +327,10 @@ test_waits (void)
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
                                    yield_cb, NULL);
   start_with (&fixture, &limit);
-  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
+  g_assert_false (is_waiting (&fixture));
+  wait_until (is_waiting (&fixture));
   tabiya_ticket_release (ticket);
-  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (!is_waiting (&fixture));
   wait_until (fixture.n_ended == 1);
   g_assert_true (fixture.whole);
   tear_down (&fixture);
@@ -343,12 +349,12 @@ test_gives_way (void)
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
                                    yield_cb, NULL);
   start (&fixture, 10, 0);
-  g_assert_false (tabiya_game_analysis_is_waiting (fixture.analysis));
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
+  g_assert_false (is_waiting (&fixture));
+  wait_until (is_waiting (&fixture));
   g_assert_cmpuint (fixture.plies->len, ==, 0);
   tabiya_ticket_release (ticket);
   wait_until (fixture.plies->len > 2);
-  wait_until (!tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (!is_waiting (&fixture));
 
   /* What is less important waits for it. */
   ticket = tabiya_arbiter_request (fixture.arbiter, TABIYA_PRIORITY_QUESTION, 1, granted_cb,
@@ -396,7 +402,7 @@ test_keeps_turn (void)
   /* Analysed with many others in the background, the game itself waits. */
   tabiya_game_analysis_set_priority (fixture.analysis, TABIYA_PRIORITY_BATCH);
   start (&fixture, 0, DEPTH);
-  wait_until (tabiya_game_analysis_is_waiting (fixture.analysis));
+  wait_until (is_waiting (&fixture));
   g_assert_cmpuint (n_granted, ==, 1);
   g_assert_cmpuint (fixture.n_ended, ==, 1);
   tabiya_ticket_release (ticket);

@@ -168,6 +168,46 @@ test_beside (void)
   tabiya_ticket_release (ticket);
 }
 
+/* Paused by a person for somebody who is less important, until it may go on. */
+static void
+test_pause (void)
+{
+  g_autoptr(TabiyaArbiter) arbiter = tabiya_arbiter_new (1);
+  g_autoptr(TabiyaWork) work = tabiya_work_new ();
+  Job other = { NULL };
+  int n_bits;
+  Job job;
+  TabiyaTicket *ticket;
+
+  start (&job, arbiter, 1);
+  tabiya_thread_share_describe (job.share, "sums are being done", "Pause the Sums");
+  ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_BACKGROUND, 1, granted_cb, yield_cb,
+                                   &other);
+  tabiya_ticket_set_work (ticket, work);
+  wait_for_bits (&job, 5);
+  g_assert_false (tabiya_ticket_is_granted (ticket));
+  g_assert_true (tabiya_work_get_cause (work) == tabiya_thread_share_get_work (job.share));
+  tabiya_work_set_paused (tabiya_work_get_cause (work), TRUE);
+  while (!tabiya_ticket_is_granted (ticket) || tabiya_work_get_cause (work))
+    g_main_context_iteration (NULL, FALSE);
+  n_bits = g_atomic_int_get (&job.n_bits);
+  service_test_run_for (50);
+  g_assert_cmpint (g_atomic_int_get (&job.n_bits), ==, n_bits);
+  g_assert_false (tabiya_thread_share_is_open (job.share));
+  tabiya_ticket_release (ticket);
+  service_test_run_for (50);
+  g_assert_cmpint (g_atomic_int_get (&job.n_bits), ==, n_bits);
+
+  /* Going on before it has stood still, and closed while it is paused. */
+  tabiya_work_set_paused (tabiya_thread_share_get_work (job.share), FALSE);
+  wait_for_bits (&job, 5);
+  tabiya_work_set_paused (tabiya_thread_share_get_work (job.share), TRUE);
+  tabiya_work_set_paused (tabiya_thread_share_get_work (job.share), FALSE);
+  wait_for_bits (&job, 5);
+  tabiya_work_set_paused (tabiya_thread_share_get_work (job.share), TRUE);
+  finish (&job);
+}
+
 /* Closed while its threads wait for somebody else, and while it was giving way. */
 static void
 test_close (void)
@@ -202,5 +242,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/thread-share/gives-way", test_gives_way);
   g_test_add_func ("/tabiya/thread-share/beside", test_beside);
   g_test_add_func ("/tabiya/thread-share/close", test_close);
+  g_test_add_func ("/tabiya/thread-share/pause", test_pause);
   return g_test_run ();
 }

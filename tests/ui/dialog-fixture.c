@@ -85,6 +85,15 @@ dialog_label (gpointer    widget,
   return NULL;
 }
 
+gboolean
+dialog_says_wait (gpointer    line,
+                  const char *text)
+{
+  return gtk_widget_get_mapped (line)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (line))),
+                              text);
+}
+
 guint
 dialog_count_tab_stops (gpointer window)
 {

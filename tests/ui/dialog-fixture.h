@@ -27,6 +27,10 @@ void        dialog_flip             (gpointer    toggle);
 const char *dialog_label            (gpointer    widget,
                                      const char *css_class);
 
+/* Whether a TabiyaWaitLine can be seen and begins with that text. */
+gboolean    dialog_says_wait        (gpointer    line,
+                                     const char *text);
+
 /* Everything reachable by Tab, from where the focus is, until it comes round: how many stops. */
 guint       dialog_count_tab_stops  (gpointer    window);
 

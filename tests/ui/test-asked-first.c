@@ -2,10 +2,15 @@
 #define _GNU_SOURCE
 #include <sched.h>
 
+#include <glib/gstdio.h>
+
+#include "dialog-fixture.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/analysis/tabiya-line-strip.h"
 #include "ui/board/tabiya-board-private.h"
 #include "ui/review/tabiya-analyse-bar.h"
+#include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-games-row.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "window-fixture.h"
 
@@ -84,6 +89,28 @@ caption_begins_with (WindowFixture *fixture,
 
   return label && gtk_widget_get_mapped (label)
          && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), text);
+}
+
+static GtkWidget *
+get_wait_line (WindowFixture *fixture)
+{
+  return find_part (fixture, TABIYA_TYPE_LINE_STRIP, "wait_line");
+}
+
+static void
+press_wait_line (gpointer    line,
+                 const char *verb)
+{
+  GtkWidget *button = gtk_widget_get_last_child (line);
+
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, verb);
+  click_middle (button);
+}
+
+static void
+switch_live (WindowFixture *fixture)
+{
+  click_middle (window_find (find_part (fixture, TABIYA_TYPE_LINE_STRIP, NULL), GTK_TYPE_SWITCH));
 }
 
 /* A game with two blunders, and the mate that ended it was never seen. */
@@ -201,15 +228,98 @@ test_pause (void)
   int promised;
 
   set_up (&fixture);
-  click_middle (window_find (find_part (&fixture, TABIYA_TYPE_LINE_STRIP, NULL), GTK_TYPE_SWITCH));
+  switch_live (&fixture);
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
   promised = begin_review (&fixture);
-  ui_test_wait_until (caption_begins_with (&fixture, "paused: a game is being analysed"));
+  ui_test_wait_until (dialog_says_wait (get_wait_line (&fixture),
+                                        "Waiting: a game is being analysed ("));
+  g_assert_false (gtk_widget_get_mapped (find_part (&fixture, TABIYA_TYPE_LINE_STRIP,
+                                                    "caption")));
   wait_for_marks (&fixture, promised);
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
   g_assert_true (window_is_live (&fixture));
   ui_test_wait_until (ui_test_is_searching ());
   window_fixture_tear_down (&fixture);
+}
+
+/* What came first can be ended where it is said: what was found until then is kept. */
+static void
+test_stop_review (void)
+{
+  WindowFixture fixture;
+  ChessScore score;
+  int depth;
+
+  set_up (&fixture);
+  g_settings_set_string (fixture.settings, "review-limit", "time");
+  g_settings_set_int (fixture.settings, "review-time", 2000);
+  switch_live (&fixture);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  begin_review (&fixture);
+  ui_test_wait_until (dialog_says_wait (get_wait_line (&fixture), "Waiting: a game is being"));
+  ui_test_wait_until (tabiya_review_analysis_get_n_done (get_review (&fixture)) >= 1);
+  ui_test_screenshot ("review-first");
+  g_assert_true (tabiya_review_analysis_is_running (get_review (&fixture)));
+  press_wait_line (get_wait_line (&fixture), "Stop Analysing the Game");
+  g_assert_false (tabiya_review_analysis_is_running (get_review (&fixture)));
+  g_assert_true (tabiya_node_get_evaluation (
+    tabiya_game_get_end (tabiya_play_get_game (fixture.play)), &score, &depth));
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  window_fixture_tear_down (&fixture);
+}
+
+/* A fit waits for live analysis, which a person pauses for it, and lets go on afterwards. */
+static void
+test_fit (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "fit.pgn", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GString) text = g_string_new (NULL);
+  GtkWidget *strip_line;
+  GtkWindow *window;
+  WindowFixture fixture;
+  GtkStack *stack;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "[Result \"%s\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 "
+                                  "5. d3 d6 6. c3 O-O 7. Re1 a6 8. Bb3 Ba7 9. Nbd2 h6 %s\n\n",
+                            i % 3 ? "1-0" : "0-1", i % 3 ? "1-0" : "0-1");
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  set_up (&fixture);
+  g_settings_set_string (fixture.settings, "heuristic", "three-terms");
+  switch_live (&fixture);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  strip_line = get_wait_line (&fixture);
+  window = tabiya_fit_window_new (GTK_WINDOW (fixture.window), fixture.settings);
+  dialog_show (window);
+  tabiya_games_row_offer (window, file);
+  stack = dialog_child (window, "stack");
+  dialog_press (dialog_child (window, "run_button"));
+  ui_test_wait_until (dialog_says_wait (dialog_child (window, "wait_line"),
+                                        "Waiting: live analysis is running"));
+  ui_test_screenshot ("fit-waits");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "work");
+  press_wait_line (dialog_child (window, "wait_line"), "Pause Live Analysis");
+  ui_test_wait_until (dialog_says_wait (strip_line, "Paused"));
+  g_assert_true (window_is_live (&fixture));
+  ui_test_wait_until (g_str_equal (gtk_stack_get_visible_child_name (stack), "result"));
+  g_assert_false (gtk_widget_get_visible (dialog_child (window, "wait_line")));
+
+  /* It stays so while one walks, until it is let go on, here by the keyboard. */
+  dialog_assert_freed (window);
+  ui_test_activate (fixture.window);
+  ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
+  ui_test_settle ();
+  g_assert_true (dialog_says_wait (strip_line, "Paused"));
+  g_assert_cmpint (tabiya_live_analysis_get_activity (get_live (&fixture)), ==,
+                   TABIYA_LIVE_PAUSED);
+  ui_test_screenshot ("paused");
+  g_assert_true (gtk_widget_grab_focus (gtk_widget_get_last_child (strip_line)));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  g_assert_false (gtk_widget_get_visible (strip_line));
+  window_fixture_tear_down (&fixture);
+  g_remove (path);
 }
 
 static void
@@ -232,7 +342,7 @@ test_rest (void)
   set_up (&fixture);
   tabiya_live_analysis_set_rest_after (get_live (&fixture), 1000);
   deeper = find_part (&fixture, TABIYA_TYPE_LINE_STRIP, "deeper_button");
-  click_middle (window_find (find_part (&fixture, TABIYA_TYPE_LINE_STRIP, NULL), GTK_TYPE_SWITCH));
+  switch_live (&fixture);
   ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
   g_assert_false (gtk_widget_get_visible (deeper));
@@ -328,6 +438,8 @@ main (int    argc,
 
   g_test_add_func ("/tabiya/asked-first/fresh", test_fresh);
   g_test_add_func ("/tabiya/asked-first/pause", test_pause);
+  g_test_add_func ("/tabiya/asked-first/stop-review", test_stop_review);
+  g_test_add_func ("/tabiya/asked-first/fit", test_fit);
   g_test_add_func ("/tabiya/asked-first/rest", test_rest);
   g_test_add_func ("/tabiya/asked-first/hint", test_hint);
   return g_test_run ();

@@ -211,11 +211,14 @@ test_waits (Fixture       *fixture,
 
   show (fixture, reference, 2);
   dialog_press (dialog_child (fixture->window, "run_button"));
-  ui_test_wait_until (row_says (fixture, 0, "waits while the engine thinks"));
+  ui_test_wait_until (dialog_says_wait (dialog_child (fixture->window, "wait_line"),
+                                        "Waiting: the engine is thinking about its move"));
+  g_assert_false (row_says (fixture, 0, "searching"));
   tabiya_ticket_release (ticket);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
   text = dup_row_text (fixture, 0);
-  g_assert_null (strstr (text, "waits"));
+  g_assert_null (strstr (text, "searching"));
+  g_assert_false (gtk_widget_get_visible (dialog_child (fixture->window, "wait_line")));
 }
 
 /* Other weights, another depth or heuristic: what was found goes. */

@@ -332,10 +332,8 @@ ignore_cb (TabiyaTicket *ticket,
 static gboolean
 waits (Fixture *fixture)
 {
-  const char *text = adw_status_page_get_description (dialog_child (fixture->window,
-                                                                    "work_page"));
-
-  return text && g_str_has_prefix (text, "Waiting while");
+  return dialog_says_wait (dialog_child (fixture->window, "wait_line"),
+                           "Waiting: the engine is thinking about its move");
 }
 
 /* Something more important has the processors: it waits; stopped it is back where it began. */

@@ -5,6 +5,8 @@
 
 #include "model/analysis/tabiya-live-analysis.h"
 
+#include <glib/gi18n.h>
+
 #include "model/engines/tabiya-searcher.h"
 #include "service/tabiya-search-game.h"
 
@@ -114,10 +116,23 @@ is_resting (TabiyaLiveAnalysis *self)
   return self->searched_ms >= self->limit_ms;
 }
 
+TabiyaWork *
+tabiya_live_analysis_get_work (TabiyaLiveAnalysis *self)
+{
+  return tabiya_searcher_get_work (self->searcher);
+}
+
+static gboolean
+is_paused_by_person (TabiyaLiveAnalysis *self)
+{
+  return tabiya_work_is_paused (tabiya_live_analysis_get_work (self));
+}
+
 static gboolean
 may_search (TabiyaLiveAnalysis *self)
 {
-  return self->wanted && self->seen && !self->held && !is_resting (self);
+  return self->wanted && self->seen && !self->held && !is_resting (self)
+         && !is_paused_by_person (self);
 }
 
 static gboolean look_cb (gpointer data);
@@ -181,12 +196,21 @@ ask_again (TabiyaLiveAnalysis *self)
 }
 
 static void
+set_paused_cb (gboolean paused,
+               gpointer data)
+{
+  update (data);
+}
+
+static void
 take_searcher (TabiyaLiveAnalysis *self,
                TabiyaSearcher     *searcher)
 {
   g_clear_object (&self->searcher);
   self->searcher = searcher;
   tabiya_searcher_set_held (searcher, TRUE);
+  tabiya_work_describe (tabiya_searcher_get_work (searcher), _("live analysis is running"),
+                        _("Pause Live Analysis"), TRUE, set_paused_cb, self);
   g_signal_connect_object (searcher, "progress", G_CALLBACK (searcher_told_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (searcher, "finished", G_CALLBACK (searcher_told_cb), self,
@@ -201,6 +225,8 @@ tabiya_live_analysis_dispose (GObject *object)
   TabiyaLiveAnalysis *self = TABIYA_LIVE_ANALYSIS (object);
 
   g_clear_handle_id (&self->look_id, g_source_remove);
+  if (self->searcher)
+    tabiya_work_forget (tabiya_live_analysis_get_work (self));
   g_clear_object (&self->searcher);
   forget (self);
   G_OBJECT_CLASS (tabiya_live_analysis_parent_class)->dispose (object);
@@ -410,6 +436,7 @@ tabiya_live_analysis_set_wanted (TabiyaLiveAnalysis *self,
   if (self->wanted == !!wanted)
     return;
   self->wanted = !!wanted;
+  tabiya_work_set_paused (tabiya_live_analysis_get_work (self), FALSE);
   update (self);
 }
 
@@ -478,9 +505,10 @@ tabiya_live_analysis_get_activity (TabiyaLiveAnalysis *self)
     return TABIYA_LIVE_HELD;
   if (tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_DONE)
     return TABIYA_LIVE_DONE;
-  if (is_resting (self))
+  if (is_resting (self) && !is_paused_by_person (self))
     return TABIYA_LIVE_RESTING;
-  return self->paused ? TABIYA_LIVE_PAUSED : TABIYA_LIVE_SEARCHING;
+  return self->paused || is_paused_by_person (self) ? TABIYA_LIVE_PAUSED
+                                                    : TABIYA_LIVE_SEARCHING;
 }
 
 TabiyaAnalysis *

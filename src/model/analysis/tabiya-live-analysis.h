@@ -69,6 +69,8 @@ void                 tabiya_live_analysis_set_seen      (TabiyaLiveAnalysis     
 void                 tabiya_live_analysis_set_held      (TabiyaLiveAnalysis     *self,
                                                          gboolean                held);
 
+/* Its searches, which a person can pause while it is on. (transfer none) */
+TabiyaWork          *tabiya_live_analysis_get_work      (TabiyaLiveAnalysis     *self);
 TabiyaLiveActivity   tabiya_live_analysis_get_activity  (TabiyaLiveAnalysis     *self);
 /* For the current position; NULL until something is known. (transfer none) */
 TabiyaAnalysis      *tabiya_live_analysis_get_analysis  (TabiyaLiveAnalysis     *self);

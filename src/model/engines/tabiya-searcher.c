@@ -337,6 +337,12 @@ tabiya_searcher_get_state (TabiyaSearcher *self)
                                                           : TABIYA_SEARCHER_SEARCHING;
 }
 
+TabiyaWork *
+tabiya_searcher_get_work (TabiyaSearcher *self)
+{
+  return tabiya_engine_service_get_work (self->service);
+}
+
 const char *
 tabiya_searcher_get_failure (TabiyaSearcher *self)
 {

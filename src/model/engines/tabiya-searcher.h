@@ -68,6 +68,8 @@ void                 tabiya_searcher_set_held      (TabiyaSearcher  *self,
 /* The question. (transfer none) (nullable) */
 const TabiyaSearch  *tabiya_searcher_get_search    (TabiyaSearcher  *self);
 TabiyaSearcherState  tabiya_searcher_get_state     (TabiyaSearcher  *self);
+/* Its searches. (transfer none) */
+TabiyaWork          *tabiya_searcher_get_work      (TabiyaSearcher  *self);
 /* Whether an answer is still to come, even if the searcher is held. */
 gboolean             tabiya_searcher_is_busy       (TabiyaSearcher  *self);
 /* Why the engine has failed, while the state is FAILED. (transfer none) (nullable) */

@@ -5,6 +5,8 @@
 
 #include "model/lab/tabiya-consequences-run.h"
 
+#include <glib/gi18n.h>
+
 #include "model/lab/tabiya-lab-job.h"
 
 /* Between two pieces of news, in microseconds. */
@@ -46,7 +48,6 @@ struct _TabiyaConsequencesRun
   /* state */
   gboolean                   has_subject;
   TabiyaConsequencesState    state;
-  gboolean                   waits;
   double                     fraction;
   guint                      n_games;
   guint                      n_done;
@@ -261,13 +262,10 @@ job_news (gpointer data,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Another pace after it has waited. */
 static void
-job_waits (gboolean waits,
-           gpointer user_data)
+waits_cb (TabiyaConsequencesRun *self)
 {
-  TabiyaConsequencesRun *self = user_data;
-
-  self->waits = waits;
   note_pace (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -277,7 +275,6 @@ job_done (gpointer user_data)
 {
   TabiyaConsequencesRun *self = user_data;
 
-  self->waits = FALSE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -290,7 +287,6 @@ forget (TabiyaConsequencesRun *self)
   g_clear_error (&self->error);
   subject_clear (&self->subject);
   self->has_subject = FALSE;
-  self->waits = FALSE;
   self->state = TABIYA_CONSEQUENCES_IDLE;
   self->fraction = -1;
   self->n_games = self->n_done = self->n_positions = 0;
@@ -347,7 +343,8 @@ tabiya_consequences_run_start (TabiyaConsequencesRun           *self,
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = job_interrupt, .free_task = task_free, .news = job_news,
-    .free_news = news_free, .waits = job_waits, .done = job_done, .awaited = TRUE,
+    .free_news = news_free, .done = job_done, .awaited = TRUE,
+    .what = N_("the engine chooses moves over your games"), .pause = N_("Pause Over My Games"),
   };
   Task *task;
 
@@ -366,6 +363,8 @@ tabiya_consequences_run_start (TabiyaConsequencesRun           *self,
   self->has_subject = TRUE;
   self->state = TABIYA_CONSEQUENCES_READING;
   self->job = tabiya_lab_job_start (&funcs, task, self);
+  g_signal_connect_object (tabiya_lab_job_get_work (self->job), "changed", G_CALLBACK (waits_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -395,12 +394,10 @@ tabiya_consequences_run_is_running (TabiyaConsequencesRun *self)
          || self->state == TABIYA_CONSEQUENCES_SEARCHING;
 }
 
-gboolean
-tabiya_consequences_run_is_waiting (TabiyaConsequencesRun *self)
+TabiyaWork *
+tabiya_consequences_run_get_work (TabiyaConsequencesRun *self)
 {
-  g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_RUN (self), FALSE);
-
-  return self->waits;
+  return tabiya_lab_job_get_work (self->job);
 }
 
 double
@@ -444,7 +441,8 @@ tabiya_consequences_run_get_seconds_left (TabiyaConsequencesRun *self)
   g_return_val_if_fail (TABIYA_IS_CONSEQUENCES_RUN (self), -1);
 
   n = self->n_done - self->n_before;
-  if (self->state != TABIYA_CONSEQUENCES_SEARCHING || self->waits || n < FIRST_KNOWN)
+  if (self->state != TABIYA_CONSEQUENCES_SEARCHING || n < FIRST_KNOWN
+      || tabiya_lab_job_is_waiting (self->job))
     return -1;
   seconds = (double) (g_get_monotonic_time () - self->began) / G_USEC_PER_SEC;
   return seconds / n * (self->n_positions - self->n_done);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "lab/consequences/tabiya-consequences.h"
+#include "service/tabiya-work.h"
 
 G_BEGIN_DECLS
 
@@ -54,8 +55,8 @@ void                        tabiya_consequences_run_stop       (TabiyaConsequenc
 TabiyaConsequencesState     tabiya_consequences_run_get_state  (TabiyaConsequencesRun *self);
 /* Whether it reads or searches. */
 gboolean                    tabiya_consequences_run_is_running (TabiyaConsequencesRun *self);
-/* Whether something more important is using the processors. */
-gboolean                    tabiya_consequences_run_is_waiting (TabiyaConsequencesRun *self);
+/* NULL when it is over. (transfer none) */
+TabiyaWork                 *tabiya_consequences_run_get_work   (TabiyaConsequencesRun *self);
 /* The fraction of the current state that is done, or -1 if it is not known. */
 double                      tabiya_consequences_run_get_fraction (TabiyaConsequencesRun *self);
 guint                       tabiya_consequences_run_get_n_games (TabiyaConsequencesRun *self);

@@ -37,8 +37,6 @@ tabiya_consequences_words_dup_progress (TabiyaConsequencesRun *run)
   g_autofree char *all = NULL;
   g_autofree char *text = NULL;
 
-  if (tabiya_consequences_run_is_waiting (run))
-    return g_strdup (_("Waiting while the engine thinks about a move or analyses"));
   if (tabiya_consequences_run_get_state (run) == TABIYA_CONSEQUENCES_READING) {
     guint n = tabiya_consequences_run_get_n_games (run);
 

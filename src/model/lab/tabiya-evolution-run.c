@@ -151,8 +151,8 @@ const TabiyaRunKind tabiya_evolution_run_kind = {
   .stopped = N_("Nothing is lost, but the evolution has stopped: {problem}"),
   .foreign = N_("Another version of Tabiya played these games, so the evolution cannot go on. A "
                 "new one can be started."),
-  .waiting = N_("The evolution waits until a move or an analysis no longer needs the "
-                "processors."),
+  .what = N_("an evolution is running"),
+  .pause = N_("Pause the Evolution"),
 };
 
 /**

@@ -151,7 +151,6 @@ run (TabiyaLabJob *job,
  * @chosen: indexed by weight: whether it is fitted
  * @prior: strength of the pull towards the defaults, see #TabiyaFitOptions
  * @news: called with the progress, a #TabiyaFitNews; the last call reports success or failure
- * @waits: called when something more important begins to use the processors, and when that is over
  * @done: called at the end
  * @data: passed to all of them
  *
@@ -166,14 +165,12 @@ tabiya_fit_task_start (const char             *path,
                        double                  prior,
                        void                  (*news) (gpointer news,
                                                       gpointer data),
-                       void                  (*waits) (gboolean waits,
-                                                       gpointer data),
                        void                  (*done) (gpointer data),
                        gpointer                data)
 {
   const TabiyaLabJobFuncs funcs = {
-    .run = run, .free_task = task_free, .news = news, .free_news = news_free, .waits = waits,
-    .done = done,
+    .run = run, .free_task = task_free, .news = news, .free_news = news_free, .done = done,
+    .what = N_("weights are being fitted"), .pause = N_("Pause the Fit"),
   };
   TabiyaFitTask *self = g_new0 (TabiyaFitTask, 1);
 

@@ -45,8 +45,6 @@ TabiyaLabJob *tabiya_fit_task_start   (const char             *path,
                                        double                  prior,
                                        void                  (*news) (gpointer news,
                                                                       gpointer data),
-                                       void                  (*waits) (gboolean waits,
-                                                                       gpointer data),
                                        void                  (*done) (gpointer data),
                                        gpointer                data)
                                        G_GNUC_WARN_UNUSED_RESULT;

@@ -5,6 +5,7 @@
 
 #include "model/lab/tabiya-imitation-task.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Before that the time left would be a guess. */
@@ -115,7 +116,10 @@ start (Task                           *self,
 {
   const TabiyaLabJobFuncs job_funcs = {
     .run = run, .free_task = task_free, .news = funcs->news, .free_news = news_free,
-    .waits = funcs->waits, .done = funcs->done, .awaited = !self->player,
+    .what = self->player ? N_("weights are being fitted to the moves of a player")
+                         : N_("players are being looked for"),
+    .pause = self->player ? N_("Pause the Fit") : N_("Pause the Search"),
+    .done = funcs->done, .awaited = !self->player,
   };
 
   return tabiya_lab_job_start (&job_funcs, self, data);

@@ -31,11 +31,9 @@ typedef struct {
 
 /* The news is a TabiyaImitationNews; for the other callbacks see TabiyaLabJobFuncs. */
 typedef struct {
-  void (*news)  (gpointer news,
-                 gpointer data);
-  void (*waits) (gboolean waits,
-                 gpointer data);
-  void (*done)  (gpointer data);
+  void (*news) (gpointer news,
+                gpointer data);
+  void (*done) (gpointer data);
 } TabiyaImitationTaskFuncs;
 
 /* Lists the players; the news has the state and, when that is DONE, the players. */

@@ -5,6 +5,7 @@
 
 #include "model/lab/tabiya-lab-job.h"
 
+#include <glib/gi18n.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -12,9 +13,6 @@
 #include "service/tabiya-thread-share.h"
 
 #define NICENESS 19
-
-/* A shorter wait is not worth mentioning. */
-#define WAITS_INTERVAL_MS 200
 
 struct _TabiyaLabJob
 {
@@ -25,8 +23,6 @@ struct _TabiyaLabJob
   /* Main thread. */
   TabiyaThreadShare *share;
   GThread           *thread;        /* NULL after it was joined */
-  guint              waits_id;
-  gboolean           waits;         /* as last reported */
 
   /* Constant. */
   GCancellable      *cancellable;
@@ -102,19 +98,6 @@ wanted_cb (gpointer data)
     self->funcs.interrupt (self->task);
 }
 
-static gboolean
-waits_cb (gpointer data)
-{
-  TabiyaLabJob *self = data;
-  gboolean waits = tabiya_lab_job_is_waiting (self);
-
-  if (waits != self->waits) {
-    self->waits = waits;
-    self->funcs.waits (waits, self->data);
-  }
-  return G_SOURCE_CONTINUE;
-}
-
 /**
  * tabiya_lab_job_start:
  * @funcs: copied
@@ -140,6 +123,7 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   self->share = tabiya_thread_share_new (arbiter, funcs->awaited ? TABIYA_PRIORITY_FIGURES
                                                                  : TABIYA_PRIORITY_JOB,
                                          (int) self->n_threads);
+  tabiya_thread_share_describe (self->share, _(funcs->what), _(funcs->pause));
   tabiya_thread_share_set_wanted_func (self->share, wanted_cb, self);
   self->turns = (TabiyaTurns) {
     tabiya_thread_share_begin, tabiya_thread_share_end, self->share,
@@ -147,8 +131,6 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   g_mutex_init (&self->lock);
   g_queue_init (&self->news);
   self->thread = g_thread_new ("lab", run_thread, self);
-  if (funcs->waits)
-    self->waits_id = g_timeout_add (WAITS_INTERVAL_MS, waits_cb, self);
   return self;
 }
 
@@ -177,7 +159,6 @@ tabiya_lab_job_free (TabiyaLabJob *self)
   tabiya_lab_job_stop (self);
   g_clear_pointer (&self->thread, g_thread_join);
   g_clear_handle_id (&self->idle_id, g_source_remove);
-  g_clear_handle_id (&self->waits_id, g_source_remove);
   tabiya_thread_share_free (self->share);
   g_queue_clear_full (&self->news, self->funcs.free_news);
   self->funcs.free_task (self->task);
@@ -190,6 +171,12 @@ gboolean
 tabiya_lab_job_is_waiting (TabiyaLabJob *self)
 {
   return self->thread && !tabiya_thread_share_is_open (self->share);
+}
+
+TabiyaWork *
+tabiya_lab_job_get_work (TabiyaLabJob *self)
+{
+  return self ? tabiya_thread_share_get_work (self->share) : NULL;
 }
 
 const TabiyaTurns *

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "lab/tabiya-turns.h"
+#include "service/tabiya-work.h"
 
 G_BEGIN_DECLS
 
@@ -25,11 +26,11 @@ typedef struct {
   void           (*news)      (gpointer      news,
                                gpointer      data);
   GDestroyNotify   free_news;
-  /* Something more important begins to use the processors, or no longer does; nullable. */
-  void           (*waits)     (gboolean      waits,
-                               gpointer      data);
   /* The thread has ended and all news has been delivered. The job may be freed here. */
   void           (*done)      (gpointer      data);
+  /* As clause and verb to be translated, see tabiya_work_describe(). */
+  const char      *what;
+  const char      *pause;
   guint            n_threads;   /* that compute together; 0 for as many as there are processors */
   gboolean         awaited;     /* a person waits for it: it comes before live analysis */
 } TabiyaLabJobFuncs;
@@ -41,8 +42,10 @@ TabiyaLabJob      *tabiya_lab_job_start           (const TabiyaLabJobFuncs *func
                                                    G_GNUC_WARN_UNUSED_RESULT;
 void               tabiya_lab_job_stop            (TabiyaLabJob            *self);
 void               tabiya_lab_job_free            (TabiyaLabJob            *self);
-/* Whether something more important is using the processors. */
+/* Whether something else is using the processors, or it was paused. */
 gboolean           tabiya_lab_job_is_waiting      (TabiyaLabJob            *self);
+/* NULL of no job. (transfer none) */
+TabiyaWork        *tabiya_lab_job_get_work        (TabiyaLabJob            *self);
 
 /* For use in the thread of the job. */
 const TabiyaTurns *tabiya_lab_job_get_turns       (TabiyaLabJob            *self);

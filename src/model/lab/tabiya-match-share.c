@@ -8,9 +8,6 @@
 /* How often the time spent on playing is updated. */
 #define TICK_MS 250
 
-/* A wait is reported only after this time, because a move in a game is over sooner. */
-#define WAITING_US (2 * G_TIME_SPAN_SECOND)
-
 static void
 ticket_granted_cb (TabiyaTicket *ticket,
                    gpointer      data)
@@ -18,9 +15,6 @@ ticket_granted_cb (TabiyaTicket *ticket,
   TabiyaMatchShare *self = data;
 
   g_atomic_int_inc (&self->n_allowed);
-  if (self->waiting_us >= WAITING_US)
-    self->changed (self->data);
-  self->waiting_us = 0;
 }
 
 static void ticket_yield_cb (TabiyaTicket *ticket,
@@ -29,9 +23,11 @@ static void ticket_yield_cb (TabiyaTicket *ticket,
 static void
 request_ticket (TabiyaMatchShare *self)
 {
-  g_ptr_array_add (self->tickets,
-                   tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
-                                           ticket_granted_cb, ticket_yield_cb, self));
+  TabiyaTicket *ticket = tabiya_arbiter_request (self->arbiter, TABIYA_PRIORITY_BACKGROUND, 1,
+                                                 ticket_granted_cb, ticket_yield_cb, self);
+
+  tabiya_ticket_set_work (ticket, self->work);
+  g_ptr_array_add (self->tickets, ticket);
 }
 
 /* The thread is needed for something more important: a game pauses at its next move, and continues
@@ -58,22 +54,17 @@ tick_cb (gpointer data)
 /**
  * tabiya_match_share_init:
  * @arbiter: shares out the processors; must outlive the share
- * @changed: called when a wait begins to be worth a word, or ends
- * @data: passed to @changed
  *
  * Initialises a share without tickets.
  */
 void
-tabiya_match_share_init (TabiyaMatchShare  *self,
-                         TabiyaArbiter     *arbiter,
-                         void             (*changed) (gpointer),
-                         gpointer           data)
+tabiya_match_share_init (TabiyaMatchShare *self,
+                         TabiyaArbiter    *arbiter)
 {
   *self = (TabiyaMatchShare) {
     .arbiter = arbiter,
     .tickets = g_ptr_array_new (),
-    .changed = changed,
-    .data = data,
+    .work = tabiya_work_new (),
   };
 }
 
@@ -90,6 +81,8 @@ tabiya_match_share_clear (TabiyaMatchShare *self)
   tabiya_match_share_set_running (self, FALSE);
   tabiya_match_share_release (self);
   g_clear_pointer (&self->tickets, g_ptr_array_unref);
+  tabiya_work_forget (self->work);
+  g_clear_object (&self->work);
 }
 
 /**
@@ -129,7 +122,6 @@ tabiya_match_share_set_running (TabiyaMatchShare *self,
 {
   self->running = running;
   if (running && self->tick_id == 0) {
-    self->waiting_us = 0;
     self->last_tick_us = g_get_monotonic_time ();
     self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
   } else if (!running) {
@@ -148,13 +140,8 @@ tabiya_match_share_update (TabiyaMatchShare *self)
   gint64 now = g_get_monotonic_time ();
   gint64 passed = now - self->last_tick_us;
 
-  if (tabiya_match_share_is_waiting (self)) {
-    self->waiting_us += passed;
-    if (self->waiting_us >= WAITING_US && self->waiting_us - passed < WAITING_US)
-      self->changed (self->data);
-  } else if (self->running) {
+  if (self->running && !tabiya_match_share_is_waiting (self))
     self->playing_us += passed;
-  }
   self->last_tick_us = now;
 }
 
@@ -178,17 +165,6 @@ gboolean
 tabiya_match_share_is_waiting (TabiyaMatchShare *self)
 {
   return self->running && g_atomic_int_get (&self->n_allowed) == 0;
-}
-
-/**
- * tabiya_match_share_has_waited:
- *
- * Returns: whether it has been waiting for so long that the person should be told
- */
-gboolean
-tabiya_match_share_has_waited (TabiyaMatchShare *self)
-{
-  return tabiya_match_share_is_waiting (self) && self->waiting_us >= WAITING_US;
 }
 
 /**

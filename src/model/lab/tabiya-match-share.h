@@ -15,21 +15,17 @@ G_BEGIN_DECLS
 typedef struct {
   /*< private >*/
   TabiyaArbiter  *arbiter;        /* borrowed */
+  TabiyaWork     *work;           /* owned */
   GPtrArray      *tickets;        /* of TabiyaTicket, one for each concurrent game */
   gint            n_allowed;      /* atomic: the number of games that may proceed */
   gboolean        running;
   guint           tick_id;
   gint64          last_tick_us;
   gint64          playing_us;     /* the time in which games were being played */
-  gint64          waiting_us;     /* the time for which none has been played */
-  void          (*changed) (gpointer data);
-  gpointer        data;
 } TabiyaMatchShare;
 
 void      tabiya_match_share_init           (TabiyaMatchShare  *self,
-                                             TabiyaArbiter     *arbiter,
-                                             void             (*changed) (gpointer),
-                                             gpointer           data);
+                                             TabiyaArbiter     *arbiter);
 void      tabiya_match_share_clear          (TabiyaMatchShare  *self);
 void      tabiya_match_share_request        (TabiyaMatchShare  *self,
                                              guint              n);
@@ -39,7 +35,6 @@ void      tabiya_match_share_set_running    (TabiyaMatchShare  *self,
 void      tabiya_match_share_update         (TabiyaMatchShare  *self);
 void      tabiya_match_share_reset          (TabiyaMatchShare  *self);
 gboolean  tabiya_match_share_is_waiting     (TabiyaMatchShare  *self);
-gboolean  tabiya_match_share_has_waited     (TabiyaMatchShare  *self);
 double    tabiya_match_share_get_rate       (TabiyaMatchShare  *self,
                                              guint              n_games);
 guint     tabiya_match_share_count_allowed  (gpointer           self);

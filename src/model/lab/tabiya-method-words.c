@@ -46,7 +46,6 @@ tabiya_method_words_dup_cell (const TabiyaComparisonRow *row,
 char *
 tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
                               gint64                     running_us,
-                              gboolean                   waits,
                               gboolean                   compact)
 {
   g_autofree char *nodes = tabiya_count_format (row->nodes);
@@ -54,8 +53,8 @@ tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
 
   switch (row->state) {
   case TABIYA_COMPARISON_RUNNING:
-    if (waits)
-      return g_strdup (_("waits while the engine thinks about a move or analyses"));
+    if (running_us == 0)
+      return NULL;
     /* Translators: how long the method has been searching, in seconds; the space does not break. */
     return g_strdup_printf (_("searching for %.1f\u00a0s"),
                             (double) running_us / G_USEC_PER_SEC);

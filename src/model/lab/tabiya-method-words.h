@@ -21,11 +21,10 @@ typedef enum {
 char *tabiya_method_words_dup_cell     (const TabiyaComparisonRow *row,
                                         TabiyaMethodColumn         column);
 /* The text below the bar: why there are no numbers, or the numbers themselves if the columns are
-   hidden for lack of space (@compact). @running_us is how long the method has been searching;
-   @waits says that something more important is using the processors. (nullable) */
+   hidden for lack of space (@compact). @running_us is how long the method has been searching; 0
+   while it waits. (nullable) */
 char *tabiya_method_words_dup_note     (const TabiyaComparisonRow *row,
                                         gint64                     running_us,
-                                        gboolean                   waits,
                                         gboolean                   compact);
 /* All of it as one sentence for screen readers. @note (nullable) is the text from above. */
 char *tabiya_method_words_dup_sentence (guint                      method,

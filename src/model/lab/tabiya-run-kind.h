@@ -63,7 +63,9 @@ typedef struct {
   /* Sentences to be translated. */
   const char             *stopped;      /* it has stopped by itself: {problem} */
   const char             *foreign;      /* another build of the program played the games */
-  const char             *waiting;      /* something more important needs the processors */
+  /* As clause and verb, see tabiya_work_describe(). */
+  const char             *what;
+  const char             *pause;
 } TabiyaRunKind;
 
 G_END_DECLS

@@ -328,6 +328,14 @@ tabiya_run_init (TabiyaRun *self)
 {
 }
 
+/* Going on is for the buttons of its own window. */
+static void
+make_room_cb (gboolean paused,
+              gpointer data)
+{
+  tabiya_run_pause (data);
+}
+
 /**
  * tabiya_run_new:
  * @arbiter: shares out the processors; must outlive the run
@@ -344,10 +352,13 @@ tabiya_run_new (TabiyaArbiter       *arbiter,
                 const TabiyaRecord  *record)
 {
   TabiyaRun *self = g_object_new (TABIYA_TYPE_RUN, NULL);
+  g_autofree char *title = kind->dup_title (record->content);
 
   self->arbiter = arbiter;
   self->kind = kind;
-  tabiya_match_share_init (&self->share, arbiter, queue_changed, self);
+  tabiya_match_share_init (&self->share, arbiter);
+  tabiya_work_describe (self->share.work, _(kind->what), _(kind->pause), FALSE, make_room_cb, self);
+  tabiya_work_set_name (self->share.work, title);
   self->record = tabiya_record_copy (record);
   /* It has read nothing yet. */
   self->reader = tabiya_match_reader_new (record->pgn_path);
@@ -396,17 +407,10 @@ tabiya_run_is_waiting (TabiyaRun *self)
   return tabiya_match_share_is_waiting (&self->share);
 }
 
-/**
- * tabiya_run_has_waited:
- *
- * Returns: whether it has been waiting for so long that the user should be told
- */
-gboolean
-tabiya_run_has_waited (TabiyaRun *self)
+TabiyaWork *
+tabiya_run_get_work (TabiyaRun *self)
 {
-  g_return_val_if_fail (TABIYA_IS_RUN (self), FALSE);
-
-  return tabiya_match_share_has_waited (&self->share);
+  return self->share.work;
 }
 
 /**
@@ -452,8 +456,6 @@ tabiya_run_dup_notice (TabiyaRun *self)
     return tabiya_template_fill_named (self->kind->stopped, _(self->kind->stopped), &problem, 1);
   if (self->state == TABIYA_RUN_STOPPED && self->foreign)
     return g_strdup (_(self->kind->foreign));
-  if (tabiya_run_has_waited (self))
-    return g_strdup (_(self->kind->waiting));
   return NULL;
 }
 

@@ -34,7 +34,8 @@ TabiyaRun           *tabiya_run_new         (TabiyaArbiter       *arbiter,
 TabiyaRunState       tabiya_run_get_state   (TabiyaRun           *self);
 gboolean             tabiya_run_is_active   (TabiyaRun           *self);
 gboolean             tabiya_run_is_waiting  (TabiyaRun           *self);
-gboolean             tabiya_run_has_waited  (TabiyaRun           *self);
+/* (transfer none) */
+TabiyaWork          *tabiya_run_get_work    (TabiyaRun           *self);
 gboolean             tabiya_run_is_foreign  (TabiyaRun           *self);
 const char          *tabiya_run_get_problem (TabiyaRun           *self);
 char                *tabiya_run_dup_notice  (TabiyaRun           *self);

@@ -109,7 +109,8 @@ const TabiyaRunKind tabiya_test_run_kind = {
   .stopped = N_("Nothing is lost, but the test has stopped: {problem}"),
   .foreign = N_("Another version of Tabiya played these games, so the test cannot go on. A new one "
                 "can be started."),
-  .waiting = N_("The test waits until a move or an analysis no longer needs the processors."),
+  .what = N_("a test of weights is running"),
+  .pause = N_("Pause the Test"),
 };
 
 /**

@@ -78,8 +78,7 @@ tell_games (TabiyaTestNumber        *number,
 static char *
 dup_time (const TabiyaWeightTest  *test,
           const TabiyaTestFigures *figures,
-          TabiyaRunState           state,
-          gboolean                 waited)
+          TabiyaRunState           state)
 {
   guint games = tabiya_match_words_games_to_go (test, figures);
   g_autofree char *duration = NULL;
@@ -98,8 +97,6 @@ dup_time (const TabiyaWeightTest  *test,
   default:
     return g_strdup (_("stopped"));
   }
-  if (waited)
-    return g_strdup (_("waiting"));
   if (games == 0 || figures->games_per_minute <= 0)
     return g_strdup (_("time left unknown"));
   duration = tabiya_match_words_dup_duration (games / figures->games_per_minute);
@@ -123,8 +120,7 @@ tabiya_test_number_init (TabiyaTestNumber        *number,
                          TabiyaTestFigure         figure,
                          const TabiyaWeightTest  *test,
                          const TabiyaTestFigures *figures,
-                         TabiyaRunState           state,
-                         gboolean                 waited)
+                         TabiyaRunState           state)
 {
   *number = (TabiyaTestNumber) { 0 };
   switch (figure) {
@@ -143,7 +139,7 @@ tabiya_test_number_init (TabiyaTestNumber        *number,
   case TABIYA_TEST_FIGURE_SPEED:
   default:
     tell_speed (number, figures);
-    number->note = dup_time (test, figures, state, waited);
+    number->note = dup_time (test, figures, state);
   }
   if (!number->value)
     number->value = g_strdup ("–");

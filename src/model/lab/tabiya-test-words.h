@@ -25,13 +25,12 @@ typedef struct {
   char *note;
 } TabiyaTestNumber;
 
-/* @waited says that the test has waited for something more important. Pure. */
+/* Pure. */
 void  tabiya_test_number_init        (TabiyaTestNumber           *number,
                                       TabiyaTestFigure            figure,
                                       const TabiyaWeightTest     *test,
                                       const TabiyaTestFigures    *figures,
-                                      TabiyaRunState              state,
-                                      gboolean                    waited);
+                                      TabiyaRunState              state);
 void  tabiya_test_number_clear       (TabiyaTestNumber           *number);
 
 /* "3 won, 4 drawn, 1 lost" */

@@ -92,8 +92,8 @@ const TabiyaRunKind tabiya_tournament_run_kind = {
   .stopped = N_("Nothing is lost, but the tournament has stopped: {problem}"),
   .foreign = N_("Another version of Tabiya played these games, so the tournament cannot go on. A "
                 "new one can be started."),
-  .waiting = N_("The tournament waits until a move or an analysis no longer needs the "
-                "processors."),
+  .what = N_("a tournament is running"),
+  .pause = N_("Pause the Tournament"),
 };
 
 /**

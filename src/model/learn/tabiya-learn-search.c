@@ -337,6 +337,12 @@ tabiya_learn_search_set_tried (TabiyaLearnSearch *self,
   start_next (self);
 }
 
+TabiyaWork *
+tabiya_learn_search_get_work (TabiyaLearnSearch *self)
+{
+  return tabiya_searcher_get_work (self->searcher);
+}
+
 const TabiyaLearnLine *
 tabiya_learn_search_get_line (TabiyaLearnSearch   *self,
                               TabiyaLearnLineKind  kind)

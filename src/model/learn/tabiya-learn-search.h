@@ -54,6 +54,8 @@ void                   tabiya_learn_search_set_position (TabiyaLearnSearch     *
 /* A legal move that somebody is waiting to hear about; CHESS_NO_MOVE for none. */
 void                   tabiya_learn_search_set_tried   (TabiyaLearnSearch      *self,
                                                         ChessMove               move);
+/* Its searches. (transfer none) */
+TabiyaWork            *tabiya_learn_search_get_work    (TabiyaLearnSearch      *self);
 /* NULL while it is not known. The line of the best move remains NULL if there is no other move.
    (transfer none) */
 const TabiyaLearnLine *tabiya_learn_search_get_line    (TabiyaLearnSearch      *self,

@@ -703,6 +703,12 @@ tabiya_play_controller_get_hint (TabiyaPlayController *self)
   return self->hint;
 }
 
+TabiyaWork *
+tabiya_play_controller_get_work (TabiyaPlayController *self)
+{
+  return tabiya_engine_service_get_work (self->service);
+}
+
 gboolean
 tabiya_play_controller_is_hint_whole (TabiyaPlayController *self)
 {

@@ -73,6 +73,8 @@ void                  tabiya_play_controller_rest          (TabiyaPlayController
 /* The move suggested for the current position, castling as king takes rook; CHESS_NO_MOVE if no
    hint is shown. */
 ChessMove             tabiya_play_controller_get_hint      (TabiyaPlayController  *self);
+/* The search for a move of the engine or a hint. (transfer none) */
+TabiyaWork           *tabiya_play_controller_get_work      (TabiyaPlayController  *self);
 /* Whether it shows where to go; at first it only shows which man goes. */
 gboolean              tabiya_play_controller_is_hint_whole (TabiyaPlayController *self);
 void                  tabiya_play_controller_cancel_hint   (TabiyaPlayController  *self);

@@ -343,6 +343,7 @@ tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
   }
   if (self->analysis) {
     g_signal_handlers_disconnect_by_data (self->analysis, self);
+    tabiya_work_forget (tabiya_game_analysis_get_work (self->analysis));
     tabiya_game_analysis_shutdown (self->analysis);
   }
 }
@@ -429,10 +430,18 @@ use_engine (TabiyaReviewAnalysis *self,
   return FALSE;
 }
 
+static void
+make_room_cb (gboolean paused,
+              gpointer data)
+{
+  tabiya_review_analysis_stop (data);
+}
+
 /* Begins, with what is known from the job if there is one. */
 static void
 begin (TabiyaReviewAnalysis *self)
 {
+  TabiyaWork *work = tabiya_game_analysis_get_work (self->analysis);
   const GArray *answers = NULL;
   HeuristicWeights weights;
   guint n_used;
@@ -442,6 +451,9 @@ begin (TabiyaReviewAnalysis *self)
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
                                     g_settings_get_int (self->settings, "engine-threads"));
+  tabiya_work_describe (work, _("a game is being analysed"), _("Stop Analysing the Game"), FALSE,
+                        make_room_cb, self);
+  tabiya_work_set_name (work, self->job ? tabiya_review_job_get_game (self->job, 0)->name : NULL);
   if (self->job)
     answers = tabiya_review_job_begin_game (self->job, 0, &weights);
   n_used = tabiya_game_analysis_resume (self->analysis, get_game (self), &weights,
@@ -573,8 +585,6 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
 
   left = tabiya_game_analysis_get_time_left (self->analysis);
   seconds = (int) ((left + 999) / 1000);
-  if (tabiya_game_analysis_is_waiting (self->analysis))
-    return g_strdup (_("waiting"));
   if (left < 0)
     return g_strdup (_("analysing"));
   if (seconds < 60)
@@ -607,12 +617,10 @@ tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
                           tabiya_game_analysis_get_n_suspects (self->analysis));
 }
 
-char *
-tabiya_review_analysis_dup_wait_text (TabiyaReviewAnalysis *self)
+TabiyaWork *
+tabiya_review_analysis_get_work (TabiyaReviewAnalysis *self)
 {
-  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
-
-  return tabiya_game_analysis_dup_wait_text (self->analysis);
+  return tabiya_game_analysis_get_work (self->analysis);
 }
 
 void

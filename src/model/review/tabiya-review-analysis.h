@@ -66,8 +66,8 @@ double                tabiya_review_analysis_get_fraction  (TabiyaReviewAnalysis
 /* "12 s left", and a longer text about the progress. Translated. (transfer full) */
 char                 *tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self);
 char                 *tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self);
-/* What the analysis waits for, translated; NULL if it does not. (transfer full) */
-char                 *tabiya_review_analysis_dup_wait_text (TabiyaReviewAnalysis *self);
+/* Its searches; see tabiya_game_analysis_get_work(). (transfer none) */
+TabiyaWork           *tabiya_review_analysis_get_work      (TabiyaReviewAnalysis *self);
 
 /* While the user retries mistakes, no analysis may begin. */
 void                  tabiya_review_analysis_set_retrying  (TabiyaReviewAnalysis *self,

@@ -32,14 +32,10 @@ count_skipped (TabiyaReviewJob *job)
 static char *
 dup_remark (TabiyaReviewBatch *batch)
 {
-  TabiyaGameAnalysis *analysis = tabiya_review_batch_get_analysis (batch);
-  char *wait;
-
   if (tabiya_review_batch_get_state (batch) == TABIYA_REVIEW_BATCH_PAUSED)
     /* Translators: the analysis of several games */
     return g_strdup (C_("analysis", "paused"));
-  wait = analysis ? tabiya_game_analysis_dup_wait_text (analysis) : NULL;
-  return wait ? wait : tabiya_time_text_dup_left (tabiya_review_batch_get_time_left (batch));
+  return tabiya_time_text_dup_left (tabiya_review_batch_get_time_left (batch));
 }
 
 char *

@@ -242,6 +242,14 @@ make_analysis (TabiyaReviewBatch *self)
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
 }
 
+/* Going on is for the button of the bar. */
+static void
+make_room_cb (gboolean paused,
+              gpointer data)
+{
+  tabiya_review_batch_set_paused (data, TRUE);
+}
+
 /* Begins with a copy of @game, or goes on with it. */
 static void
 begin_game (TabiyaReviewBatch *self,
@@ -255,6 +263,9 @@ begin_game (TabiyaReviewBatch *self,
   guint n_used;
 
   self->current = number;
+  tabiya_work_describe (tabiya_game_analysis_get_work (self->analysis),
+                        _("several games are being analysed"), _("Pause Analysing Games"), FALSE,
+                        make_room_cb, self);
   tabiya_game_analysis_set_hash (self->analysis,
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
@@ -634,6 +645,7 @@ tabiya_review_batch_shutdown (TabiyaReviewBatch *self)
   if (!self->analysis)
     return;
   g_signal_handlers_disconnect_by_data (self->analysis, self);
+  tabiya_work_forget (tabiya_game_analysis_get_work (self->analysis));
   tabiya_game_analysis_shutdown (self->analysis);
 }
 

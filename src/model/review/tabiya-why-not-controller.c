@@ -507,6 +507,12 @@ tabiya_why_not_controller_get_state (TabiyaWhyNotController *self)
   return has_failed (self) ? TABIYA_WHY_NOT_FAILED : TABIYA_WHY_NOT_SEARCHING;
 }
 
+TabiyaWork *
+tabiya_why_not_controller_get_work (TabiyaWhyNotController *self)
+{
+  return tabiya_searcher_get_work (self->searcher);
+}
+
 ChessMove
 tabiya_why_not_controller_get_move (TabiyaWhyNotController *self)
 {

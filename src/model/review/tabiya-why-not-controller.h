@@ -67,6 +67,8 @@ gboolean                tabiya_why_not_controller_can_add      (TabiyaWhyNotCont
 void                    tabiya_why_not_controller_add          (TabiyaWhyNotController *self);
 
 TabiyaWhyNotState       tabiya_why_not_controller_get_state    (TabiyaWhyNotController *self);
+/* Its searches. (transfer none) */
+TabiyaWork             *tabiya_why_not_controller_get_work     (TabiyaWhyNotController *self);
 /* The move asked about, the reply to it that the answer tells of, and the move that is better;
    CHESS_NO_MOVE if there is none. */
 ChessMove               tabiya_why_not_controller_get_move     (TabiyaWhyNotController *self);

@@ -14,6 +14,7 @@
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-second-opinion.h"
 #include "ui/analysis/tabiya-why-panel.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-wheel.h"
 
 struct _TabiyaAnalysisPage
@@ -25,6 +26,7 @@ struct _TabiyaAnalysisPage
   GtkBox          *header;
   GtkLabel        *engine_label;
   GtkLabel        *figures_label;
+  TabiyaWaitLine  *wait_line;
   GtkWidget       *deeper_button;
   GtkSpinButton   *lines_spin;
   GtkSwitch       *live_switch;
@@ -231,6 +233,7 @@ update_lines (TabiyaAnalysisPage *self)
   best = analysis && analysis->n_lines > 0 ? &analysis->lines[0] : NULL;
   update_n_lines (self, tabiya_live_analysis_get_n_lines (live));
   gtk_label_set_text (self->figures_label, caption);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_live_analysis_get_work (live));
   gtk_widget_set_visible (self->deeper_button,
                           tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
   gtk_widget_set_visible (GTK_WIDGET (self->lines),
@@ -361,6 +364,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, deeper_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, second);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, preview);

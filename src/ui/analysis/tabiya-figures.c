@@ -41,14 +41,9 @@ tabiya_figures_dup_caption (TabiyaLiveAnalysis *live)
   TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
 
   if ((activity == TABIYA_LIVE_HELD || activity == TABIYA_LIVE_PAUSED)
-      && !(analysis && tabiya_live_analysis_is_outdated (live))) {
-    const char *reason = tabiya_arbiter_get_reason (tabiya_arbiter_get_default (),
-                                                    TABIYA_PRIORITY_LIVE);
-
-    /* Translators: %s says what comes first: "a game is being analysed". */
-    return g_strdup_printf (_("paused: %s"), reason ? reason
-                                                    : _("the engine is thinking about its move"));
-  }
+      && !(analysis && tabiya_live_analysis_is_outdated (live)))
+    return g_strdup (activity == TABIYA_LIVE_PAUSED
+                     ? _("paused") : _("paused: the engine is thinking about its move"));
   if (activity == TABIYA_LIVE_OFF && !analysis)
     return g_strdup (_("analysis is switched off"));
   if (!analysis)

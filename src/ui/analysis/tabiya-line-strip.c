@@ -8,6 +8,7 @@
 #include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
+#include "ui/tabiya-wait-line.h"
 
 /* From this width on there is room for board, lines and moves at the same time: that of the content
    of a window of 1100 pixels, whose frame may be a few wide. */
@@ -22,6 +23,7 @@ struct _TabiyaLineStrip
 
   /* template */
   GtkLabel          *caption;
+  TabiyaWaitLine    *wait_line;
   GtkWidget         *deeper_button;
   GtkMenuButton     *menu_button;
   TabiyaLineList    *lines;
@@ -98,6 +100,7 @@ fill (TabiyaLineStrip *self)
     analysis = NULL;
   caption = tabiya_figures_dup_caption (live);
   gtk_label_set_text (self->caption, caption);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_live_analysis_get_work (live));
   gtk_widget_set_visible (self->deeper_button,
                           tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_RESTING);
   /* What is switched off takes no more than one row. */
@@ -215,6 +218,7 @@ tabiya_line_strip_class_init (TabiyaLineStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, caption);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, lines);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, deeper_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek);
   gtk_widget_class_bind_template_child (widget_class, TabiyaLineStrip, peek_room);

@@ -15,6 +15,7 @@
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
@@ -37,6 +38,7 @@ struct _TabiyaCompareWindow
   GtkWidget               *header;
   GtkListBox              *list;
   GtkLabel                *scale_label;
+  TabiyaWaitLine          *wait_line;
 
   /* owned */
   GSettings               *settings;     /* keeps @in_force alive */
@@ -132,10 +134,10 @@ update_row (TabiyaCompareWindow *self,
             guint                method)
 {
   gint64 running = self->results[method].state == TABIYA_COMPARISON_RUNNING
+                   && !tabiya_lab_job_is_waiting (self->job)
                    ? g_get_monotonic_time () - self->begun_at : 0;
 
-  tabiya_method_row_set_row (self->rows[method], &self->results[method], running,
-                             self->job && tabiya_lab_job_is_waiting (self->job));
+  tabiya_method_row_set_row (self->rows[method], &self->results[method], running);
 }
 
 static void
@@ -148,6 +150,7 @@ update_actions (TabiyaCompareWindow *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "compare.export",
                                  !self->job && has_results (self));
+  tabiya_wait_line_set_work (self->wait_line, tabiya_lab_job_get_work (self->job));
   update_scale_label (self);
 }
 
@@ -238,6 +241,7 @@ start (TabiyaCompareWindow *self)
     .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_comparison_interrupt,
     .free_task = (GDestroyNotify) tabiya_comparison_free,
     .news = job_news, .free_news = g_free, .done = job_done, .n_threads = 1, .awaited = TRUE,
+    .what = N_("search methods are being compared"), .pause = N_("Pause the Comparison"),
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaComparison *comparison;
@@ -438,6 +442,7 @@ tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, scale_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, wait_line);
   gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, subject_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);

@@ -10,6 +10,7 @@
 #include "model/lab/tabiya-consequences-words.h"
 #include "model/weights/tabiya-weights-editor.h"
 #include "ui/lab/tabiya-game-place.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -23,6 +24,7 @@ struct _TabiyaConsequencesWindow
   TabiyaConsequencesSetup  *setup;
   AdwStatusPage            *work_page;
   GtkProgressBar           *progress_bar;
+  TabiyaWaitLine           *wait_line;
   TabiyaConsequencesResult *result;
   GtkRevealer              *return_revealer;
 
@@ -181,6 +183,7 @@ update_cb (TabiyaConsequencesWindow *self)
   error = tabiya_consequences_run_get_error (self->run);
   update_weights (self);
   update_result (self);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_consequences_run_get_work (self->run));
   if (tabiya_consequences_run_is_running (self->run))
     show_work (self);
   if (error && tabiya_consequences_run_get_state (self->run) == TABIYA_CONSEQUENCES_FAILED
@@ -289,6 +292,7 @@ tabiya_consequences_window_class_init (TabiyaConsequencesWindowClass *klass)
   BIND (setup);
   BIND (work_page);
   BIND (progress_bar);
+  BIND (wait_line);
   BIND (result);
   BIND (return_revealer);
   gtk_widget_class_bind_template_callback (widget_class, update_cb);

@@ -19,6 +19,7 @@
 #include "ui/lab/tabiya-decisive-row.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/tabiya-toast.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -31,6 +32,7 @@ struct _TabiyaDecideWindow
   GtkProgressBar        *progress_bar;
   AdwToastOverlay       *toasts;
   TabiyaPositionRow     *position_row;
+  TabiyaWaitLine        *wait_line;
   GtkLabel              *choice_label;
   GtkLabel              *how_label;
   GtkListBox            *list;
@@ -54,7 +56,6 @@ struct _TabiyaDecideWindow
   TabiyaAppliedWeights   applied;       /* by a button of a row */
   gboolean               sorted;        /* by nearness, when the search has ended */
   gboolean               complete;      /* the search was not stopped */
-  gboolean               waits;         /* for something more important */
   gboolean               building;
 };
 
@@ -136,9 +137,7 @@ update_labels (TabiyaDecideWindow *self)
   g_autofree char *choice = self->choice != CHESS_NO_MOVE ? dup_choice (self) : NULL;
 
   gtk_label_set_text (self->choice_label,
-                      self->waits
-                      ? _("Waiting while the engine thinks about a move or analyses")
-                      : choice ? choice
+                      choice ? choice
                       : tabiya_position_row_is_over (self->position_row)
                       ? _("There is no move to choose") : _("Looking for the first choice…"));
   gtk_label_set_text (self->how_label,
@@ -158,6 +157,7 @@ update (TabiyaDecideWindow *self)
                                !self->job && stale);
   gtk_widget_set_sensitive (GTK_WIDGET (self->run_button), self->job || !over);
   gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar), self->job ? 1 : 0);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_lab_job_get_work (self->job));
   update_labels (self);
 }
 
@@ -207,21 +207,10 @@ is_complete (TabiyaDecideWindow *self)
 }
 
 static void
-job_waits (gboolean waits,
-           gpointer user_data)
-{
-  TabiyaDecideWindow *self = user_data;
-
-  self->waits = waits;
-  update_labels (self);
-}
-
-static void
 job_done (gpointer user_data)
 {
   TabiyaDecideWindow *self = user_data;
 
-  self->waits = FALSE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++)
     tabiya_decisive_row_set_found (self->rows[i], tabiya_decisive_row_get_found (self->rows[i]),
@@ -301,14 +290,14 @@ start (TabiyaDecideWindow *self)
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_decisive_interrupt,
     .free_task = (GDestroyNotify) tabiya_decisive_free,
-    .news = job_news, .free_news = g_free, .waits = job_waits, .done = job_done, .awaited = TRUE,
+    .news = job_news, .free_news = g_free, .done = job_done, .awaited = TRUE,
+    .what = N_("the engine searches for what decides"), .pause = N_("Pause What Decides Here"),
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaDecisive *decisive;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   self->choice = CHESS_NO_MOVE;
-  self->waits = FALSE;
   self->sorted = FALSE;
   self->complete = FALSE;
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
@@ -380,6 +369,7 @@ tabiya_decide_window_class_init (TabiyaDecideWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, position_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, choice_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, how_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, list);

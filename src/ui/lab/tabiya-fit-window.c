@@ -16,6 +16,7 @@
 #include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-method-row.h"
 #include "ui/lab/tabiya-new-weights.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -36,6 +37,7 @@ struct _TabiyaFitWindow
   AdwComboRow          *pull_row;
   AdwStatusPage        *work_page;
   GtkProgressBar       *progress_bar;
+  TabiyaWaitLine       *wait_line;
   GtkLabel             *verdict_label;
   GtkLabel             *figures_label;
   GtkLabel             *games_label;
@@ -110,6 +112,7 @@ update_actions_cb (TabiyaFitWindow *self)
                               self->confirmed);
   gtk_widget_set_sensitive (self->profile_button, changes);
   tabiya_games_row_set_active (self->file_row, choosing);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_lab_job_get_work (self->job));
 }
 
 static void
@@ -319,17 +322,6 @@ job_news (gpointer data,
 }
 
 static void
-job_waits (gboolean waits,
-           gpointer user_data)
-{
-  TabiyaFitWindow *self = user_data;
-
-  if (waits)
-    adw_status_page_set_description (self->work_page,
-                                     _("Waiting while the engine thinks about a move or analyses"));
-}
-
-static void
 job_done (gpointer user_data)
 {
   TabiyaFitWindow *self = user_data;
@@ -357,7 +349,7 @@ start (TabiyaFitWindow *self)
   adw_status_page_set_description (self->work_page, " ");
   self->job = tabiya_fit_task_start (path, &self->weights, chosen,
                                      pulls[adw_combo_row_get_selected (self->pull_row)].prior,
-                                     job_news, job_waits, job_done, self);
+                                     job_news, job_done, self);
   show_page (self, "work");
 }
 
@@ -440,6 +432,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, pull_row);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, work_page);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, wait_line);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, verdict_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, figures_label);
   gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, games_label);

@@ -15,6 +15,7 @@
 #include "ui/lab/tabiya-imitation-view.h"
 #include "ui/lab/tabiya-new-weights.h"
 #include "ui/lab/tabiya-player-list.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -34,6 +35,7 @@ struct _TabiyaImitateWindow
   TabiyaPlayerList     *player_list;
   AdwStatusPage        *work_page;
   GtkProgressBar       *progress_bar;
+  TabiyaWaitLine       *wait_line;
   TabiyaImitationView  *result_view;
   GtkWidget            *profile_button;
 
@@ -78,6 +80,8 @@ update_actions (TabiyaImitateWindow *self)
                                            tabiya_imitation_get_check (self->imitation)));
   gtk_widget_set_sensitive (self->profile_button, changes);
   tabiya_games_row_set_active (self->file_row, choosing);
+  tabiya_wait_line_set_work (self->wait_line, tabiya_lab_job_get_work (self->job ? self->job
+                                                                               : self->listing));
 }
 
 static void
@@ -133,28 +137,18 @@ listing_news (gpointer data,
 }
 
 static void
-listing_waits (gboolean waits,
-               gpointer user_data)
-{
-  TabiyaImitateWindow *self = user_data;
-
-  if (waits)
-    tabiya_player_list_set_players (self->player_list, NULL,
-                                    _("Waiting while the engine thinks about a move or analyses"));
-}
-
-static void
 listing_done (gpointer user_data)
 {
   TabiyaImitateWindow *self = user_data;
 
   g_clear_pointer (&self->listing, tabiya_lab_job_free);
+  update_actions (self);
 }
 
 static void
 file_chosen_cb (TabiyaImitateWindow *self)
 {
-  static const TabiyaImitationTaskFuncs funcs = { listing_news, listing_waits, listing_done };
+  static const TabiyaImitationTaskFuncs funcs = { listing_news, listing_done };
   g_autoptr(GError) error = NULL;
   g_autofree char *path = tabiya_games_row_dup_path (self->file_row, &error);
 
@@ -216,17 +210,6 @@ job_news (gpointer data,
 }
 
 static void
-job_waits (gboolean waits,
-           gpointer user_data)
-{
-  TabiyaImitateWindow *self = user_data;
-
-  if (waits)
-    adw_status_page_set_description (self->work_page,
-                                     _("Waiting while the engine thinks about a move or analyses"));
-}
-
-static void
 job_done (gpointer user_data)
 {
   TabiyaImitateWindow *self = user_data;
@@ -240,7 +223,7 @@ job_done (gpointer user_data)
 static void
 start (TabiyaImitateWindow *self)
 {
-  static const TabiyaImitationTaskFuncs funcs = { job_news, job_waits, job_done };
+  static const TabiyaImitationTaskFuncs funcs = { job_news, job_done };
   const char *player = tabiya_player_list_get_name (self->player_list);
   g_autofree char *path = tabiya_games_row_dup_path (self->file_row, NULL);
 
@@ -332,6 +315,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, player_list);
   gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, work_page);
   gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, wait_line);
   gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, result_view);
   gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, profile_button);
   gtk_widget_class_bind_template_callback (klass, file_chosen_cb);

@@ -24,7 +24,6 @@ struct _TabiyaMethodRow
   guint                method;
   TabiyaComparisonRow  row;
   gint64               running_us;
-  gboolean             waits;
   gboolean             compact;
   int                  decades;
 };
@@ -43,8 +42,8 @@ update_accessible (TabiyaMethodRow *self,
 static void
 update (TabiyaMethodRow *self)
 {
-  g_autofree char *note = tabiya_method_words_dup_note (&self->row, self->running_us, self->waits,
-                                                       self->compact);
+  g_autofree char *note = tabiya_method_words_dup_note (&self->row, self->running_us,
+                                                        self->compact);
 
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++) {
     TabiyaMethodColumn column = (TabiyaMethodColumn) i;
@@ -118,14 +117,12 @@ tabiya_method_row_new (guint          method,
 void
 tabiya_method_row_set_row (TabiyaMethodRow           *self,
                            const TabiyaComparisonRow *row,
-                           gint64                     running_us,
-                           gboolean                   waits)
+                           gint64                     running_us)
 {
   g_return_if_fail (TABIYA_IS_METHOD_ROW (self));
 
   self->row = *row;
   self->running_us = running_us;
-  self->waits = waits;
   update (self);
 }
 

@@ -17,12 +17,10 @@ G_DECLARE_FINAL_TYPE (TabiyaMethodRow, tabiya_method_row, TABIYA, METHOD_ROW, Gt
 GtkWidget *tabiya_method_row_new         (guint                       method,
                                           GtkSizeGroup              **columns)
                                           G_GNUC_WARN_UNUSED_RESULT;
-/* @running_us: how long the method has been searching; 0 if it is not. @waits: whether it gives way
-   to something more important. */
+/* @running_us: how long the method has been searching; 0 if it is not, or waits. */
 void       tabiya_method_row_set_row     (TabiyaMethodRow            *self,
                                           const TabiyaComparisonRow  *row,
-                                          gint64                      running_us,
-                                          gboolean                    waits);
+                                          gint64                      running_us);
 void       tabiya_method_row_set_decades (TabiyaMethodRow            *self,
                                           int                         decades);
 void       tabiya_method_row_set_compact (TabiyaMethodRow            *self,

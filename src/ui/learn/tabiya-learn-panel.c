@@ -10,6 +10,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-widgets.h"
 
 /* In logical pixels. */
@@ -38,6 +39,7 @@ struct _TabiyaLearnPanel
   GtkWidget        *summary_box;
   GtkLabel         *summary_label;
   GtkListBox       *summary_list;
+  TabiyaWaitLine   *wait_line;
   GtkWidget        *hint_button;
   GtkWidget        *show_button;
   GtkWidget        *skip_button;
@@ -375,6 +377,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, summary_box);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, summary_label);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, summary_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, wait_line);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, show_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, skip_button);
@@ -432,6 +435,8 @@ tabiya_learn_panel_set_learn (TabiyaLearnPanel *self,
   build (self);
   self->fresh = TRUE;
   g_signal_connect_swapped (learn, "changed", G_CALLBACK (update_cb), self);
+  tabiya_wait_line_set_work (self->wait_line,
+                             tabiya_learn_search_get_work (tabiya_learn_get_search (learn)));
   update_cb (self);
 }
 

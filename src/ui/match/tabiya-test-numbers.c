@@ -67,7 +67,7 @@ tabiya_test_numbers_update (TabiyaTestNumbers       *self,
 
     tabiya_test_number_init (&number, (TabiyaTestFigure) i,
                              tabiya_test_run_get_test (run), figures,
-                             tabiya_run_get_state (run), tabiya_run_has_waited (run));
+                             tabiya_run_get_state (run));
     gtk_label_set_text (self->figures[i].name, number.name);
     gtk_label_set_text (self->figures[i].value, number.value);
     gtk_label_set_text (self->figures[i].note, number.note);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/review/tabiya-review-batch-words.h"
+#include "ui/tabiya-wait-line.h"
 
 struct _TabiyaBatchBar
 {
@@ -15,6 +16,7 @@ struct _TabiyaBatchBar
 
   /* template */
   GtkRevealer       *revealer;
+  TabiyaWaitLine    *wait_line;
   GtkLabel          *label;
   GtkProgressBar    *progress;
   GtkMenuButton     *details_button;
@@ -97,6 +99,7 @@ static void
 update_cb (TabiyaBatchBar *self)
 {
   gboolean shown = tabiya_review_batch_get_state (self->batch) != TABIYA_REVIEW_BATCH_IDLE;
+  TabiyaGameAnalysis *analysis = tabiya_review_batch_get_analysis (self->batch);
   g_autofree char *text = NULL;
 
   if (!shown) {
@@ -106,6 +109,8 @@ update_cb (TabiyaBatchBar *self)
   build (self);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   text = tabiya_review_batch_words_dup_text (self->batch);
+  tabiya_wait_line_set_work (self->wait_line,
+                             analysis ? tabiya_game_analysis_get_work (analysis) : NULL);
   gtk_label_set_text (self->label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text);
   gtk_progress_bar_set_fraction (self->progress, tabiya_review_batch_get_fraction (self->batch));
@@ -136,6 +141,7 @@ tabiya_batch_bar_class_init (TabiyaBatchBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-batch-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaBatchBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaBatchBar, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBatchBar, label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBatchBar, progress);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBatchBar, details_button);

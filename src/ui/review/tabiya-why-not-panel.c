@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "insight/tabiya-score-text.h"
+#include "ui/tabiya-wait-line.h"
 
 struct _TabiyaWhyNotPanel
 {
@@ -19,6 +20,7 @@ struct _TabiyaWhyNotPanel
   GtkLabel               *question_label;
   GtkDropDown            *move_drop_down;
   GtkLabel               *text_label;
+  TabiyaWaitLine         *wait_line;
   GtkWidget              *buttons;
   GtkMenuButton          *numbers_button;
   GtkLabel               *numbers_label;
@@ -159,6 +161,8 @@ update_cb (TabiyaWhyNotPanel *self)
   text = tabiya_why_not_controller_dup_text (self->controller);
   set_text (self->question_label, question);
   set_text (self->text_label, text);
+  tabiya_wait_line_set_work (self->wait_line,
+                             tabiya_why_not_controller_get_work (self->controller));
   update_list (self);
   update_buttons (self);
 }
@@ -231,6 +235,7 @@ tabiya_why_not_panel_class_init (TabiyaWhyNotPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, question_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, move_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, text_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_label);

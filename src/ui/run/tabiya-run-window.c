@@ -15,6 +15,7 @@
 #include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-widgets.h"
 
 /* Logical pixels. */
@@ -33,6 +34,7 @@ typedef struct {
   GtkWidget       *games_label;
   GtkRevealer     *notice_revealer;
   GtkLabel        *notice_label;
+  TabiyaWaitLine  *wait_line;
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   GtkBox          *standing_box;
@@ -489,6 +491,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, games_label);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_revealer);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_label);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, wait_line);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, stack);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, toasts);
   gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, standing_box);
@@ -564,6 +567,7 @@ tabiya_run_window_begin (TabiyaRunWindow *self,
   priv = get_private (self);
   title = tabiya_run_dup_title (run);
   priv->run = g_object_ref (run);
+  tabiya_wait_line_set_work (priv->wait_line, tabiya_run_get_work (run));
   g_set_weak_pointer (&priv->keeper, keeper);
   adw_window_title_set_title (priv->title, title);
   adw_window_title_set_subtitle (priv->title, subtitle);

@@ -11,7 +11,7 @@
 #include "ui/moves/tabiya-move-menu.h"
 #include "ui/repertoire/tabiya-repertoire-row.h"
 #include "ui/review/tabiya-summary-window.h"
-#include "ui/tabiya-widgets.h"
+#include "ui/tabiya-wait-line.h"
 #include "ui/window/tabiya-lazy-menu.h"
 
 /* Below this height of the page, in pixels, the graph is folded; below the other it is alone. */
@@ -30,7 +30,7 @@ struct _TabiyaMovesPage
   TabiyaReviewPane  *review_pane;
   TabiyaOpeningRow  *opening_row;
   TabiyaRepertoireRow *repertoire_row;
-  GtkLabel          *wait_label;
+  TabiyaWaitLine    *wait_line;
   TabiyaAnalyseBar  *analyse_bar;
   GtkWidget         *narrow_hint_button;
   GtkWidget         *resign_button;
@@ -237,10 +237,12 @@ update_bar (TabiyaMovesPage *self)
 {
   g_autofree char *text = NULL;
   g_autofree char *detail = NULL;
-  g_autofree char *wait = tabiya_review_analysis_dup_wait_text (self->analysis);
+  gboolean running = tabiya_review_analysis_is_running (self->analysis);
 
-  tabiya_label_show (self->wait_label, wait);
-  if (!tabiya_review_analysis_is_running (self->analysis)) {
+  tabiya_wait_line_set_work (self->wait_line,
+                             running ? tabiya_review_analysis_get_work (self->analysis)
+                                     : tabiya_play_controller_get_work (self->playing));
+  if (!running) {
     tabiya_analyse_bar_end (self->analyse_bar);
     return;
   }
@@ -379,7 +381,7 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, review_pane);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, opening_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, repertoire_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, wait_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, resign_button);
