@@ -36,8 +36,8 @@ show_cb (gpointer data)
   const char *verb = paused ? _("Go On") : tabiya_work_get_end (self->named);
   g_autofree char *words = paused ? NULL : tabiya_work_dup_words (self->named);
   /* Translators: %s says for what, as "a game is being analysed". */
-  g_autofree char *text = paused ? g_strdup (_("Paused")) : g_strdup_printf (_("Waiting: %s"),
-                                                                             words);
+  g_autofree char *text = paused ? g_strdup (_("Paused for something else"))
+                                 : g_strdup_printf (_("Waiting: %s"), words);
 
   self->delay_id = 0;
   gtk_label_set_text (self->label, text);

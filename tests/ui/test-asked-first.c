@@ -233,10 +233,8 @@ test_pause (void)
   promised = begin_review (&fixture);
   ui_test_wait_until (dialog_says_wait (get_wait_line (&fixture),
                                         "Waiting: a game is being analysed ("));
-  g_assert_false (gtk_widget_get_mapped (find_part (&fixture, TABIYA_TYPE_LINE_STRIP,
-                                                    "caption")));
   wait_for_marks (&fixture, promised);
-  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  ui_test_wait_until (!gtk_widget_get_visible (get_wait_line (&fixture)));
   g_assert_true (window_is_live (&fixture));
   ui_test_wait_until (ui_test_is_searching ());
   window_fixture_tear_down (&fixture);
@@ -264,7 +262,8 @@ test_stop_review (void)
   g_assert_false (tabiya_review_analysis_is_running (get_review (&fixture)));
   g_assert_true (tabiya_node_get_evaluation (
     tabiya_game_get_end (tabiya_play_get_game (fixture.play)), &score, &depth));
-  ui_test_wait_until (caption_begins_with (&fixture, "depth "));
+  ui_test_wait_until (!gtk_widget_get_visible (get_wait_line (&fixture)));
+  ui_test_wait_until (ui_test_is_searching ());
   window_fixture_tear_down (&fixture);
 }
 
@@ -300,7 +299,7 @@ test_fit (void)
   ui_test_screenshot ("fit-waits");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "work");
   press_wait_line (dialog_child (window, "wait_line"), "Pause Live Analysis");
-  ui_test_wait_until (dialog_says_wait (strip_line, "Paused"));
+  ui_test_wait_until (dialog_says_wait (strip_line, "Paused for something else"));
   g_assert_true (window_is_live (&fixture));
   ui_test_wait_until (g_str_equal (gtk_stack_get_visible_child_name (stack), "result"));
   g_assert_false (gtk_widget_get_visible (dialog_child (window, "wait_line")));
@@ -310,14 +309,14 @@ test_fit (void)
   ui_test_activate (fixture.window);
   ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
   ui_test_settle ();
-  g_assert_true (dialog_says_wait (strip_line, "Paused"));
+  g_assert_true (dialog_says_wait (strip_line, "Paused for something else"));
   g_assert_cmpint (tabiya_live_analysis_get_activity (get_live (&fixture)), ==,
                    TABIYA_LIVE_PAUSED);
   ui_test_screenshot ("paused");
   g_assert_true (gtk_widget_grab_focus (gtk_widget_get_last_child (strip_line)));
   ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!gtk_widget_get_visible (strip_line));
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
-  g_assert_false (gtk_widget_get_visible (strip_line));
   window_fixture_tear_down (&fixture);
   g_remove (path);
 }

@@ -40,14 +40,12 @@ tabiya_figures_dup_caption (TabiyaLiveAnalysis *live)
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
   TabiyaLiveActivity activity = tabiya_live_analysis_get_activity (live);
 
-  if ((activity == TABIYA_LIVE_HELD || activity == TABIYA_LIVE_PAUSED)
-      && !(analysis && tabiya_live_analysis_is_outdated (live)))
-    return g_strdup (activity == TABIYA_LIVE_PAUSED
-                     ? _("paused") : _("paused: the engine is thinking about its move"));
+  if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
+    return g_strdup (_("paused: the engine is thinking about its move"));
   if (activity == TABIYA_LIVE_OFF && !analysis)
     return g_strdup (_("analysis is switched off"));
   if (!analysis)
-    return g_strdup (_("starting…"));
+    return g_strdup (activity == TABIYA_LIVE_PAUSED ? _("paused") : _("starting…"));
   /* Not every program tells its nodes, but every one has a move where there is one. */
   if (analysis->finished && analysis->best == CHESS_NO_MOVE)
     return g_strdup (_("the game is over"));
