@@ -94,6 +94,58 @@ dialog_says_wait (gpointer    line,
                               text);
 }
 
+void
+dialog_press_wait (gpointer    line,
+                   const char *verb)
+{
+  GtkWidget *button = gtk_widget_get_last_child (line);
+
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, verb);
+  ui_test_wait_still (button);
+  dialog_press (button);
+}
+
+static void
+ticket_cb (TabiyaTicket *ticket,
+           gpointer      data)
+{
+}
+
+static void
+end_cb (gboolean paused,
+        gpointer data)
+{
+  DialogHolder *holder = data;
+
+  g_assert_true (paused);
+  holder->n_ended++;
+  g_clear_pointer (&holder->ticket, tabiya_ticket_release);
+}
+
+void
+dialog_hold (DialogHolder   *holder,
+             TabiyaPriority  priority,
+             const char     *what,
+             const char     *end)
+{
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+
+  holder->n_ended = 0;
+  holder->work = tabiya_work_new ();
+  tabiya_work_describe (holder->work, what, end, FALSE, end ? end_cb : NULL, holder);
+  holder->ticket = tabiya_arbiter_request (arbiter, priority, tabiya_arbiter_get_capacity (arbiter),
+                                           ticket_cb, ticket_cb, NULL);
+  tabiya_ticket_set_work (holder->ticket, holder->work);
+  ui_test_wait_until (tabiya_ticket_is_granted (holder->ticket));
+}
+
+void
+dialog_let_go (DialogHolder *holder)
+{
+  g_clear_pointer (&holder->ticket, tabiya_ticket_release);
+  g_clear_object (&holder->work);
+}
+
 guint
 dialog_count_tab_stops (gpointer window)
 {

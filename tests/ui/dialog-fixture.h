@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../model/settings-fixture.h"
+#include "service/tabiya-arbiter.h"
 #include "ui-test.h"
 
 /* What the tests of dialogs share. */
@@ -27,9 +28,25 @@ void        dialog_flip             (gpointer    toggle);
 const char *dialog_label            (gpointer    widget,
                                      const char *css_class);
 
-/* Whether a TabiyaWaitLine can be seen and begins with that text. */
+/* Whether a TabiyaWaitLine can be seen and begins with that text; its button, by the pointer. */
 gboolean    dialog_says_wait        (gpointer    line,
                                      const char *text);
+void        dialog_press_wait       (gpointer    line,
+                                     const char *verb);
+
+/* Somebody who has all processors, so that others wait for it; @what and @end are those of
+   tabiya_work_describe(). Without @end (NULL) it cannot be ended. */
+typedef struct {
+  TabiyaTicket *ticket;
+  TabiyaWork   *work;
+  int           n_ended;    /* how often it was */
+} DialogHolder;
+
+void        dialog_hold             (DialogHolder   *holder,
+                                     TabiyaPriority  priority,
+                                     const char     *what,
+                                     const char     *end);
+void        dialog_let_go           (DialogHolder   *holder);
 
 /* Everything reachable by Tab, from where the focus is, until it comes round: how many stops. */
 guint       dialog_count_tab_stops  (gpointer    window);

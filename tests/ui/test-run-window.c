@@ -256,6 +256,39 @@ test_one_at_a_time (WindowFixture *fixture,
   run_wait (tabiya_run_window_get_run (second), TABIYA_RUN_RUNNING, 1);
 }
 
+/* It says for what it waits, and a button ends that; paused for something else itself, it says so
+   by its own buttons. */
+static void
+test_waits (WindowFixture *fixture,
+            gconstpointer  data)
+{
+  gpointer window;
+  DialogHolder holder;
+  TabiyaRun *run;
+  gpointer line;
+  guint n;
+
+  dialog_hold (&holder, TABIYA_PRIORITY_LIVE, "somebody looks", "Pause That");
+  window = run_start (fixture, data, 200, NULL);
+  run = tabiya_run_window_get_run (window);
+  line = dialog_child (window, "wait_line");
+  ui_test_wait_until (dialog_says_wait (line, "Waiting: somebody looks"));
+  g_assert_cmpuint (tabiya_run_get_n_games (run), ==, 0);
+  dialog_press_wait (line, "Pause That");
+  g_assert_cmpint (holder.n_ended, ==, 1);
+  run_wait (run, TABIYA_RUN_RUNNING, 1);
+  g_assert_false (gtk_widget_get_visible (line));
+  dialog_let_go (&holder);
+
+  tabiya_work_set_paused (tabiya_run_get_work (run), TRUE);
+  run_wait (run, TABIYA_RUN_PAUSED, 1);
+  n = tabiya_run_get_n_games (run);
+  ui_test_settle ();
+  g_assert_false (gtk_widget_get_visible (line));
+  dialog_press (dialog_child (window, "pause_button"));
+  run_wait (run, TABIYA_RUN_RUNNING, n + 1);
+}
+
 static void
 add_tests (const RunFixtureKind *kind)
 {
@@ -271,6 +304,7 @@ add_tests (const RunFixtureKind *kind)
     { "narrow", test_narrow },
     { "no-folder", test_no_folder },
     { "one-at-a-time", test_one_at_a_time },
+    { "waits", test_waits },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {

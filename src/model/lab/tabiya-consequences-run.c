@@ -344,7 +344,7 @@ tabiya_consequences_run_start (TabiyaConsequencesRun           *self,
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = job_interrupt, .free_task = task_free, .news = job_news,
     .free_news = news_free, .done = job_done, .awaited = TRUE,
-    .what = N_("the engine chooses moves over your games"), .pause = N_("Pause Over My Games"),
+    .what = N_("moves are being chosen over your games"), .pause = N_("Pause Choosing Moves"),
   };
   Task *task;
 

@@ -585,6 +585,8 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
 
   left = tabiya_game_analysis_get_time_left (self->analysis);
   seconds = (int) ((left + 999) / 1000);
+  if (tabiya_work_get_cause (tabiya_review_analysis_get_work (self)))
+    return g_strdup (_("waiting"));
   if (left < 0)
     return g_strdup (_("analysing"));
   if (seconds < 60)

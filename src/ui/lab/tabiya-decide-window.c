@@ -291,7 +291,7 @@ start (TabiyaDecideWindow *self)
     .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_decisive_interrupt,
     .free_task = (GDestroyNotify) tabiya_decisive_free,
     .news = job_news, .free_news = g_free, .done = job_done, .awaited = TRUE,
-    .what = N_("the engine searches for what decides"), .pause = N_("Pause What Decides Here"),
+    .what = N_("the engine looks for what decides"), .pause = N_("Pause the Search"),
   };
   GArray *history = tabiya_position_row_get_history (self->position_row);
   TabiyaDecisive *decisive;
