@@ -369,6 +369,42 @@ test_stop (Fixture       *fixture,
   g_assert_cmpstr (get_page (fixture), ==, "result");
 }
 
+/* Paused for what waits for it: it says so in its own window, and is let go on there. */
+static void
+test_pause (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(TabiyaWork) other = tabiya_work_new ();
+  TabiyaArbiter *arbiter = tabiya_arbiter_get_default ();
+  GtkWidget *line = dialog_child (fixture->window, "wait_line");
+  DialogHolder holder;
+  TabiyaTicket *ticket;
+
+  dialog_hold (&holder, TABIYA_PRIORITY_MOVE, "a move is made", NULL);
+  dialog_show (fixture->window);
+  choose_games (fixture, 4000, "");
+  dialog_press (dialog_child (fixture->window, "run_button"));
+  ui_test_wait_until (dialog_says_wait (line, "Waiting: a move is made"));
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_last_child (line)));
+  ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_BACKGROUND,
+                                   tabiya_arbiter_get_capacity (arbiter), ignore_cb, ignore_cb,
+                                   NULL);
+  tabiya_ticket_set_work (ticket, other);
+  dialog_let_go (&holder);
+  ui_test_wait_until (tabiya_work_get_cause (other)
+                      && tabiya_work_get_end (tabiya_work_get_cause (other)));
+  g_assert_cmpstr (tabiya_work_get_end (tabiya_work_get_cause (other)), ==, "Pause the Fit");
+  tabiya_work_set_paused (tabiya_work_get_cause (other), TRUE);
+  ui_test_wait_until (tabiya_ticket_is_granted (ticket));
+  ui_test_wait_until (dialog_says_wait (line, "Paused for something else"));
+  tabiya_ticket_release (ticket);
+  g_assert_cmpstr (get_page (fixture), ==, "work");
+  dialog_press_wait (line, "Go On");
+  g_assert_true (ui_test_wait_for (is_settled_cb, fixture->window));
+  g_assert_cmpstr (get_page (fixture), ==, "result");
+  g_assert_false (gtk_widget_get_visible (line));
+}
+
 /* The dialog of a window, or NULL. */
 static GtkWindow *
 find_question (GtkWindow *window)
@@ -493,6 +529,7 @@ main (int    argc,
   ADD ("/tabiya/fit-window/errors", test_errors);
   ADD ("/tabiya/fit-window/drop", test_drop);
   ADD ("/tabiya/fit-window/stop", test_stop);
+  ADD ("/tabiya/fit-window/pause", test_pause);
   ADD ("/tabiya/fit-window/profile", test_profile);
   ADD ("/tabiya/fit-window/keyboard", test_keyboard);
 #undef ADD

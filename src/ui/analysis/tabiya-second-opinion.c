@@ -149,7 +149,10 @@ tabiya_second_opinion_update (TabiyaSecondOpinion *self,
   trouble = live ? tabiya_live_analysis_get_trouble (live) : NULL;
   told = analysis && analysis->n_lines > 0 && analysis->lines[0].n_moves > 0
          && analysis->position_key == position->key;
-  caption = live && !trouble ? tabiya_figures_dup_caption (live) : NULL;
+  /* It is held as long as the first engine pauses, which says for what. */
+  if (live && !trouble)
+    caption = tabiya_live_analysis_get_activity (live) == TABIYA_LIVE_HELD
+              ? g_strdup (_("paused")) : tabiya_figures_dup_caption (live);
   tabiya_label_show (self->figures_label, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), told);
   tabiya_line_list_set_lines (self->lines, position, told ? analysis : NULL,
