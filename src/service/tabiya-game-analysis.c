@@ -655,7 +655,7 @@ tabiya_game_analysis_get_work (TabiyaGameAnalysis *self)
 
   if (!others) {
     others = tabiya_work_new ();
-    tabiya_work_describe (others, _("other programs are busy"), NULL, FALSE, NULL, NULL);
+    tabiya_work_describe (others, _("other programs are busy"), NULL, FALSE);
   }
   work = tabiya_engine_service_get_work (self->service);
   if (is_late (self))

@@ -65,8 +65,11 @@ give_back_when_idle (TabiyaThreadShare *self)
 }
 
 static void
-give_way (TabiyaThreadShare *self)
+yield_cb (TabiyaTicket *ticket,
+          gpointer      data)
 {
+  TabiyaThreadShare *self = data;
+
   g_mutex_lock (&self->lock);
   self->n_allowed = 0;
   self->yielding = TRUE;
@@ -76,22 +79,13 @@ give_way (TabiyaThreadShare *self)
     self->wanted_func (self->wanted_data);
 }
 
+/* A closed share has no ticket and asks for none. */
 static void
-yield_cb (TabiyaTicket *ticket,
-          gpointer      data)
+room_asked_cb (TabiyaThreadShare *self)
 {
-  give_way (data);
-}
-
-static void
-set_paused_cb (gboolean paused,
-               gpointer data)
-{
-  TabiyaThreadShare *self = data;
-
-  if (paused && self->ticket)
-    give_way (self);
-  else if (!paused && !self->ticket && !self->closed)
+  if (self->ticket && tabiya_work_is_paused (self->work))
+    yield_cb (self->ticket, self);
+  else if (!self->ticket && !self->closed)
     request_ticket (self);
 }
 
@@ -132,6 +126,7 @@ tabiya_thread_share_new (TabiyaArbiter  *arbiter,
   self->priority = priority;
   self->n_threads = n_threads;
   self->work = tabiya_work_new ();
+  g_signal_connect_swapped (self->work, "room-asked", G_CALLBACK (room_asked_cb), self);
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
   request_ticket (self);
@@ -183,15 +178,7 @@ tabiya_thread_share_close (TabiyaThreadShare *self)
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
   g_clear_pointer (&self->ticket, tabiya_ticket_release);
-  tabiya_work_forget (self->work);
-}
-
-void
-tabiya_thread_share_describe (TabiyaThreadShare *self,
-                              const char        *what,
-                              const char        *end)
-{
-  tabiya_work_describe (self->work, what, end, TRUE, set_paused_cb, self);
+  g_signal_handlers_disconnect_by_data (self->work, self);
 }
 
 TabiyaWork *

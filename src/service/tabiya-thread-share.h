@@ -30,12 +30,7 @@ void               tabiya_thread_share_free          (TabiyaThreadShare      *se
 void               tabiya_thread_share_set_wanted_func (TabiyaThreadShare    *self,
                                                         TabiyaThreadShareFunc func,
                                                         gpointer              data);
-/* Says what is computed, and how a button names that it is paused, which it can be from now on; see
-   tabiya_work_describe(). */
-void               tabiya_thread_share_describe      (TabiyaThreadShare      *self,
-                                                      const char             *what,
-                                                      const char             *end);
-/* (transfer none) */
+/* To be described by the owner; it can be paused, and go on. (transfer none) */
 TabiyaWork        *tabiya_thread_share_get_work      (TabiyaThreadShare      *self);
 /* From now on no slice starts: begin() returns FALSE, even to threads already waiting in it. */
 void               tabiya_thread_share_close         (TabiyaThreadShare      *self);

@@ -9,24 +9,23 @@
 
 struct _TabiyaWork
 {
-  GObject         parent_instance;
+  GObject     parent_instance;
 
   /* owned */
-  char           *name;        /* nullable */
-  TabiyaWork     *cause;       /* nullable */
+  char       *name;        /* nullable */
+  TabiyaWork *cause;       /* nullable */
 
   /* state */
-  const char     *what;        /* NULL for what is usual */
-  const char     *usual;
-  const char     *end;
-  TabiyaWorkFunc  func;
-  gpointer        user_data;
-  gboolean        goes_on;
-  gboolean        paused;
+  const char *what;        /* NULL for what is usual */
+  const char *usual;
+  const char *end;         /* NULL if a person cannot end it */
+  gboolean    goes_on;
+  gboolean    paused;
 };
 
 enum {
   CHANGED,
+  ROOM_ASKED,
   N_SIGNALS,
 };
 
@@ -50,6 +49,8 @@ tabiya_work_class_init (TabiyaWorkClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tabiya_work_finalize;
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ROOM_ASKED] = g_signal_new ("room-asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -64,18 +65,14 @@ tabiya_work_new (void)
 }
 
 void
-tabiya_work_describe (TabiyaWork     *self,
-                      const char     *what,
-                      const char     *end,
-                      gboolean        goes_on,
-                      TabiyaWorkFunc  func,
-                      gpointer        user_data)
+tabiya_work_describe (TabiyaWork *self,
+                      const char *what,
+                      const char *end,
+                      gboolean    goes_on)
 {
   self->what = what;
   self->end = end;
   self->goes_on = goes_on;
-  self->func = func;
-  self->user_data = user_data;
 }
 
 void
@@ -84,12 +81,6 @@ tabiya_work_set_name (TabiyaWork *self,
 {
   g_free (self->name);
   self->name = g_strdup (name);
-}
-
-void
-tabiya_work_forget (TabiyaWork *self)
-{
-  self->func = NULL;
 }
 
 char *
@@ -105,17 +96,17 @@ tabiya_work_dup_words (TabiyaWork *self)
 const char *
 tabiya_work_get_end (TabiyaWork *self)
 {
-  return self->func ? self->end : NULL;
+  return self->end;
 }
 
 void
 tabiya_work_set_paused (TabiyaWork *self,
                         gboolean    paused)
 {
-  if (!self->func || self->paused == paused)
+  if (self->paused == paused)
     return;
   self->paused = paused && self->goes_on;
-  self->func (paused, self->user_data);
+  g_signal_emit (self, signals[ROOM_ASKED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

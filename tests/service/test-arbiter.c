@@ -271,10 +271,9 @@ test_released_callbacks (void)
 }
 
 static void
-count_cb (gboolean paused,
-          gpointer data)
+count_cb (int *n)
 {
-  (*(int *) data)++;
+  (*n)++;
 }
 
 /* Gives the searcher work of its own. (transfer none) */
@@ -286,7 +285,9 @@ name (Searcher   *searcher,
 {
   g_autoptr(TabiyaWork) work = tabiya_work_new ();
 
-  tabiya_work_describe (work, what, end, FALSE, n_ended ? count_cb : NULL, n_ended);
+  tabiya_work_describe (work, what, end, FALSE);
+  if (n_ended)
+    g_signal_connect_swapped (work, "room-asked", G_CALLBACK (count_cb), n_ended);
   tabiya_ticket_set_work (searcher->ticket, work);
   return work;
 }
@@ -359,7 +360,7 @@ test_end (void)
   g_assert_cmpstr (tabiya_work_get_end (tabiya_work_get_cause (work)), ==, "Pause It");
   tabiya_work_set_paused (tabiya_work_get_cause (work), TRUE);
   g_assert_cmpint (n_ended[1], ==, 1);
-  tabiya_work_forget (tabiya_work_get_cause (work));
+  tabiya_work_describe (tabiya_work_get_cause (work), "a look", NULL, FALSE);
   give_back (&waiting);
   ask (arbiter, &waiting, TABIYA_PRIORITY_JOB, 1);
   work = name (&waiting, "this", NULL, NULL);

@@ -180,7 +180,8 @@ test_pause (void)
   TabiyaTicket *ticket;
 
   start (&job, arbiter, 1);
-  tabiya_thread_share_describe (job.share, "sums are being done", "Pause the Sums");
+  tabiya_work_describe (tabiya_thread_share_get_work (job.share), "sums are done", "Pause Them",
+                        TRUE);
   ticket = tabiya_arbiter_request (arbiter, TABIYA_PRIORITY_BACKGROUND, 1, granted_cb, yield_cb,
                                    &other);
   tabiya_ticket_set_work (ticket, work);

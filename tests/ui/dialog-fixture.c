@@ -112,12 +112,8 @@ ticket_cb (TabiyaTicket *ticket,
 }
 
 static void
-end_cb (gboolean paused,
-        gpointer data)
+end_cb (DialogHolder *holder)
 {
-  DialogHolder *holder = data;
-
-  g_assert_true (paused);
   holder->n_ended++;
   g_clear_pointer (&holder->ticket, tabiya_ticket_release);
 }
@@ -132,7 +128,8 @@ dialog_hold (DialogHolder   *holder,
 
   holder->n_ended = 0;
   holder->work = tabiya_work_new ();
-  tabiya_work_describe (holder->work, what, end, FALSE, end ? end_cb : NULL, holder);
+  tabiya_work_describe (holder->work, what, end, FALSE);
+  g_signal_connect_swapped (holder->work, "room-asked", G_CALLBACK (end_cb), holder);
   holder->ticket = tabiya_arbiter_request (arbiter, priority, tabiya_arbiter_get_capacity (arbiter),
                                            ticket_cb, ticket_cb, NULL);
   tabiya_ticket_set_work (holder->ticket, holder->work);

@@ -135,7 +135,7 @@ start_test (void)
     g_main_context_iteration (NULL, TRUE);
   tabiya_run_start (run);
   while (tabiya_run_get_state (run) != TABIYA_RUN_RUNNING
-         || tabiya_run_is_waiting (run))
+         || !!tabiya_work_get_cause (tabiya_run_get_work (run)))
     g_main_context_iteration (NULL, TRUE);
   return run;
 }

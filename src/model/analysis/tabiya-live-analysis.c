@@ -139,7 +139,7 @@ static gboolean look_cb (gpointer data);
 
 /* To be called when anything has changed that decides whether to search. */
 static void
-update (TabiyaLiveAnalysis *self)
+update_cb (TabiyaLiveAnalysis *self)
 {
   gboolean searches = may_search (self);
 
@@ -168,7 +168,7 @@ look_cb (gpointer data)
   self->waits = state == TABIYA_SEARCHER_WAITING;
   self->paused = self->waits && waited;
   if (self->paused != paused || !may_search (self) || !tabiya_searcher_is_busy (self->searcher))
-    update (self);
+    update_cb (self);
   return G_SOURCE_CONTINUE;
 }
 
@@ -182,7 +182,7 @@ ask (TabiyaLiveAnalysis *self,
   self->limit_ms = self->rest_after_ms;
   self->searched_ms = 0;
   tabiya_searcher_ask (self->searcher, search);
-  update (self);
+  update_cb (self);
 }
 
 /* Searches the same position again in another way. */
@@ -196,21 +196,16 @@ ask_again (TabiyaLiveAnalysis *self)
 }
 
 static void
-set_paused_cb (gboolean paused,
-               gpointer data)
-{
-  update (data);
-}
-
-static void
 take_searcher (TabiyaLiveAnalysis *self,
                TabiyaSearcher     *searcher)
 {
+  TabiyaWork *work = tabiya_searcher_get_work (searcher);
+
   g_clear_object (&self->searcher);
   self->searcher = searcher;
   tabiya_searcher_set_held (searcher, TRUE);
-  tabiya_work_describe (tabiya_searcher_get_work (searcher), _("live analysis is running"),
-                        _("Pause Live Analysis"), TRUE, set_paused_cb, self);
+  tabiya_work_describe (work, _("live analysis is running"), _("Pause Live Analysis"), TRUE);
+  g_signal_connect_object (work, "room-asked", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (searcher, "progress", G_CALLBACK (searcher_told_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (searcher, "finished", G_CALLBACK (searcher_told_cb), self,
@@ -225,8 +220,6 @@ tabiya_live_analysis_dispose (GObject *object)
   TabiyaLiveAnalysis *self = TABIYA_LIVE_ANALYSIS (object);
 
   g_clear_handle_id (&self->look_id, g_source_remove);
-  if (self->searcher)
-    tabiya_work_forget (tabiya_live_analysis_get_work (self));
   g_clear_object (&self->searcher);
   forget (self);
   G_OBJECT_CLASS (tabiya_live_analysis_parent_class)->dispose (object);
@@ -303,7 +296,7 @@ tabiya_live_analysis_go_deeper (TabiyaLiveAnalysis *self)
   g_return_if_fail (TABIYA_IS_LIVE_ANALYSIS (self));
 
   self->limit_ms *= 2;
-  update (self);
+  update_cb (self);
 }
 
 void
@@ -437,7 +430,7 @@ tabiya_live_analysis_set_wanted (TabiyaLiveAnalysis *self,
     return;
   self->wanted = !!wanted;
   tabiya_work_set_paused (tabiya_live_analysis_get_work (self), FALSE);
-  update (self);
+  update_cb (self);
 }
 
 /**
@@ -468,7 +461,7 @@ tabiya_live_analysis_set_seen (TabiyaLiveAnalysis *self,
   if (self->seen == !!seen)
     return;
   self->seen = !!seen;
-  update (self);
+  update_cb (self);
 }
 
 /**
@@ -486,7 +479,7 @@ tabiya_live_analysis_set_held (TabiyaLiveAnalysis *self,
   if (self->held == !!held)
     return;
   self->held = !!held;
-  update (self);
+  update_cb (self);
 }
 
 /**

@@ -123,7 +123,8 @@ tabiya_lab_job_start (const TabiyaLabJobFuncs *funcs,
   self->share = tabiya_thread_share_new (arbiter, funcs->awaited ? TABIYA_PRIORITY_FIGURES
                                                                  : TABIYA_PRIORITY_JOB,
                                          (int) self->n_threads);
-  tabiya_thread_share_describe (self->share, _(funcs->what), _(funcs->pause));
+  tabiya_work_describe (tabiya_thread_share_get_work (self->share), _(funcs->what),
+                        _(funcs->pause), TRUE);
   tabiya_thread_share_set_wanted_func (self->share, wanted_cb, self);
   self->turns = (TabiyaTurns) {
     tabiya_thread_share_begin, tabiya_thread_share_end, self->share,

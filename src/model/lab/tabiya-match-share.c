@@ -81,7 +81,6 @@ tabiya_match_share_clear (TabiyaMatchShare *self)
   tabiya_match_share_set_running (self, FALSE);
   tabiya_match_share_release (self);
   g_clear_pointer (&self->tickets, g_ptr_array_unref);
-  tabiya_work_forget (self->work);
   g_clear_object (&self->work);
 }
 

@@ -328,14 +328,6 @@ tabiya_run_init (TabiyaRun *self)
 {
 }
 
-/* Going on is for the buttons of its own window. */
-static void
-make_room_cb (gboolean paused,
-              gpointer data)
-{
-  tabiya_run_pause (data);
-}
-
 /**
  * tabiya_run_new:
  * @arbiter: shares out the processors; must outlive the run
@@ -357,7 +349,9 @@ tabiya_run_new (TabiyaArbiter       *arbiter,
   self->arbiter = arbiter;
   self->kind = kind;
   tabiya_match_share_init (&self->share, arbiter);
-  tabiya_work_describe (self->share.work, _(kind->what), _(kind->pause), FALSE, make_room_cb, self);
+  tabiya_work_describe (self->share.work, _(kind->what), _(kind->pause), FALSE);
+  g_signal_connect_object (self->share.work, "room-asked", G_CALLBACK (tabiya_run_pause), self,
+                           G_CONNECT_SWAPPED);
   tabiya_work_set_name (self->share.work, title);
   self->record = tabiya_record_copy (record);
   /* It has read nothing yet. */
@@ -392,19 +386,6 @@ tabiya_run_is_active (TabiyaRun *self)
 
   return self->state == TABIYA_RUN_PREPARING || self->state == TABIYA_RUN_RUNNING
          || self->state == TABIYA_RUN_PAUSED;
-}
-
-/**
- * tabiya_run_is_waiting:
- *
- * Returns: whether it would be playing, but something more important uses all threads
- */
-gboolean
-tabiya_run_is_waiting (TabiyaRun *self)
-{
-  g_return_val_if_fail (TABIYA_IS_RUN (self), FALSE);
-
-  return tabiya_match_share_is_waiting (&self->share);
 }
 
 TabiyaWork *

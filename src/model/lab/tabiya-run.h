@@ -33,7 +33,6 @@ TabiyaRun           *tabiya_run_new         (TabiyaArbiter       *arbiter,
 
 TabiyaRunState       tabiya_run_get_state   (TabiyaRun           *self);
 gboolean             tabiya_run_is_active   (TabiyaRun           *self);
-gboolean             tabiya_run_is_waiting  (TabiyaRun           *self);
 /* (transfer none) */
 TabiyaWork          *tabiya_run_get_work    (TabiyaRun           *self);
 gboolean             tabiya_run_is_foreign  (TabiyaRun           *self);

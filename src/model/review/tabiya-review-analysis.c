@@ -343,7 +343,6 @@ tabiya_review_analysis_shutdown (TabiyaReviewAnalysis *self)
   }
   if (self->analysis) {
     g_signal_handlers_disconnect_by_data (self->analysis, self);
-    tabiya_work_forget (tabiya_game_analysis_get_work (self->analysis));
     tabiya_game_analysis_shutdown (self->analysis);
   }
 }
@@ -430,13 +429,6 @@ use_engine (TabiyaReviewAnalysis *self,
   return FALSE;
 }
 
-static void
-make_room_cb (gboolean paused,
-              gpointer data)
-{
-  tabiya_review_analysis_stop (data);
-}
-
 /* Begins, with what is known from the job if there is one. */
 static void
 begin (TabiyaReviewAnalysis *self)
@@ -451,8 +443,10 @@ begin (TabiyaReviewAnalysis *self)
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
                                     g_settings_get_int (self->settings, "engine-threads"));
-  tabiya_work_describe (work, _("a game is being analysed"), _("Stop Analysing the Game"), FALSE,
-                        make_room_cb, self);
+  tabiya_work_describe (work, _("a game is being analysed"), _("Stop Analysing the Game"), FALSE);
+  g_signal_handlers_disconnect_by_data (work, self);
+  g_signal_connect_object (work, "room-asked", G_CALLBACK (tabiya_review_analysis_stop), self,
+                           G_CONNECT_SWAPPED);
   tabiya_work_set_name (work, self->job ? tabiya_review_job_get_game (self->job, 0)->name : NULL);
   if (self->job)
     answers = tabiya_review_job_begin_game (self->job, 0, &weights);

@@ -242,12 +242,10 @@ make_analysis (TabiyaReviewBatch *self)
   g_signal_connect_swapped (self->analysis, "ended", G_CALLBACK (ended_cb), self);
 }
 
-/* Going on is for the button of the bar. */
 static void
-make_room_cb (gboolean paused,
-              gpointer data)
+room_asked_cb (TabiyaReviewBatch *self)
 {
-  tabiya_review_batch_set_paused (data, TRUE);
+  tabiya_review_batch_set_paused (self, TRUE);
 }
 
 /* Begins with a copy of @game, or goes on with it. */
@@ -260,12 +258,15 @@ begin_game (TabiyaReviewBatch *self,
   g_autofree char *text = tabiya_pgn_write_game (game);
   g_autoptr(TabiyaGame) copy = tabiya_pgn_read_game (text, -1, NULL, NULL);
   const GArray *answers = tabiya_review_job_begin_game (self->job, number, &self->weights);
+  TabiyaWork *work = tabiya_game_analysis_get_work (self->analysis);
   guint n_used;
 
   self->current = number;
-  tabiya_work_describe (tabiya_game_analysis_get_work (self->analysis),
-                        _("several games are being analysed"), _("Pause Analysing Games"), FALSE,
-                        make_room_cb, self);
+  tabiya_work_describe (work, _("several games are being analysed"), _("Pause Analysing Games"),
+                        FALSE);
+  g_signal_handlers_disconnect_by_data (work, self);
+  g_signal_connect_object (work, "room-asked", G_CALLBACK (room_asked_cb), self,
+                           G_CONNECT_SWAPPED);
   tabiya_game_analysis_set_hash (self->analysis,
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
@@ -645,7 +646,6 @@ tabiya_review_batch_shutdown (TabiyaReviewBatch *self)
   if (!self->analysis)
     return;
   g_signal_handlers_disconnect_by_data (self->analysis, self);
-  tabiya_work_forget (tabiya_game_analysis_get_work (self->analysis));
   tabiya_game_analysis_shutdown (self->analysis);
 }
 
