@@ -277,6 +277,16 @@ saved_cb (GObject      *source,
   fixture->file = tabiya_dialogs_save_finish (result, &fixture->error);
 }
 
+static gboolean
+has_folder (GtkWindow *chooser)
+{
+  g_autoptr(GFile) folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+
+  return !!folder;
+}
+
+/* GTK looks at the folder in a thread. When the chooser closes meanwhile, GTK opens a window that
+   says that this was cancelled. */
 static GtkWindow *
 wait_for_chooser (void)
 {
@@ -284,6 +294,7 @@ wait_for_chooser (void)
 
   ui_test_wait_until ((chooser = find_window (GTK_TYPE_FILE_CHOOSER_DIALOG)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
+  ui_test_wait_until (has_folder (chooser));
   ui_test_settle ();
   return chooser;
 }
