@@ -279,7 +279,7 @@ page_changed_cb (TabiyaTab *self)
   tabiya_analysis_page_take_focus (tabiya_pane_get_analysis_page (self->pane));
 }
 
-/* The list gives the window back, or what was added to the board goes; wherever the focus is. */
+/* What is selected in the list is open; but a list ends no game that is played, and no review. */
 static void
 game_chosen_cb (TabiyaTab *self,
                 guint      index)
