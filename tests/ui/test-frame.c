@@ -77,7 +77,7 @@ count_columns (Fixture *fixture)
 static void
 test_pages (void)
 {
-  static const int sizes[][2] = { { 1280, 800 }, { 900, 600 }, { 780, 420 } };
+  static const int sizes[][2] = { { 1280, 800 }, { 900, 600 }, { 780, 600 }, { 780, 420 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
     Fixture fixture;
@@ -97,6 +97,9 @@ test_pages (void)
       g_assert_true (graphene_rect_equal (&place, &board));
       place = get_place (&fixture, switcher);
       g_assert_true (graphene_rect_equal (&place, &tabs));
+      place = get_place (&fixture, GTK_WIDGET (fixture.pane));
+      g_assert_cmpfloat (place.origin.x + place.size.width, <=,
+                         gtk_widget_get_width (GTK_WIDGET (fixture.window.window)));
     }
     window_fixture_tear_down (&fixture.window);
   }

@@ -36,6 +36,9 @@
  * sets the titles.
  */
 
+/* From this width on the header has room for the buttons that lead to the next game. */
+#define ROOMY_WIDTH 860
+
 struct _TabiyaTab
 {
   AdwBin                 parent_instance;
@@ -195,6 +198,7 @@ update_preview_cb (TabiyaTab *self)
   GtkWidget *page = GTK_WIDGET (tabiya_pane_get_games_page (self->pane));
   GActionGroup *actions = G_ACTION_GROUP (self->actions);
   TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
+  gboolean roomy = gtk_widget_get_width (GTK_WIDGET (self->adaptive)) >= ROOMY_WIDTH;
   gboolean list = tabiya_pane_shows_list (self->pane);
   gboolean preview = tabiya_pane_is_expanded (self->pane);
 
@@ -202,7 +206,7 @@ update_preview_cb (TabiyaTab *self)
   gtk_widget_set_visible (GTK_WIDGET (self->board_area),
                           !preview && !(list && layout == TABIYA_LAYOUT_NARROW));
   tabiya_board_header_set_show_games (
-    self->header, !preview && layout == TABIYA_LAYOUT_WIDE
+    self->header, !preview && roomy && layout == TABIYA_LAYOUT_WIDE
                     && g_action_group_get_action_enabled (actions, "next-game"));
   tabiya_review_controller_set_list_undo (
     tabiya_session_get_review (self->session),
@@ -254,6 +258,7 @@ resized_cb (TabiyaTab *self)
 {
   if (!self->whole)
     return;
+  update_preview_cb (self);
   tabiya_pane_fit (self->pane);
   fit_lines (self);
   tabiya_pane_placer_place (self->placer);
