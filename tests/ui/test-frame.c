@@ -198,10 +198,10 @@ test_expand (void)
   g_assert_false (is_board_shown (&fixture));
   ui_test_wait_until (count_columns (&fixture) > n_columns);
 
-  /* In the preview first; on the board when that is there again. */
+  /* In the preview at once, and on the board when that is there again. */
   ui_test_key (GDK_KEY_Down, 0);
   ui_test_wait_until (window_shows_text (fixture.preview, "C"));
-  g_assert_cmpuint (get_index (&fixture), ==, 0);
+  ui_test_wait_until (get_index (&fixture) == 1);
   ui_test_key (GDK_KEY_Escape, 0);
   ui_test_wait_until (is_board_shown (&fixture));
   g_assert_cmpuint (get_index (&fixture), ==, 1);

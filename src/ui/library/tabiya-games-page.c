@@ -83,8 +83,7 @@ set_selected (TabiyaGamesPage *self,
   g_signal_emit (self, signals[GAME_SELECTED], 0, index);
 }
 
-/* What a person selects is open; a list that has the window shows it in its preview instead, and
-   opens it when that ends. */
+/* What a person selects is open, also where the list leaves no room for the board. */
 
 /* Of several that are selected it is the one with the focus, which a click gives a moment later. */
 static void
@@ -143,8 +142,7 @@ choose (TabiyaGamesPage *self)
 {
   forget_chosen (self);
   self->chosen = TRUE;
-  if (!self->expanded && !self->alone)
-    self->choose_id = g_timeout_add (REST_MS, rested_cb, self);
+  self->choose_id = g_timeout_add (REST_MS, rested_cb, self);
 }
 
 void
@@ -750,6 +748,4 @@ tabiya_games_page_set_expanded (TabiyaGamesPage *self,
   g_return_if_fail (TABIYA_IS_GAMES_PAGE (self));
 
   self->expanded = expanded;
-  if (!expanded)
-    tabiya_games_page_open_chosen (self);
 }

@@ -284,7 +284,8 @@ page_changed_cb (TabiyaTab *self)
   tabiya_analysis_page_take_focus (tabiya_pane_get_analysis_page (self->pane));
 }
 
-/* What is selected in the list is open; but a list ends no game that is played, and no review. */
+/* What is selected in the list is open; but a list ends no game that is played, no review and no
+   lesson. */
 static void
 game_chosen_cb (TabiyaTab *self,
                 guint      index)
@@ -292,6 +293,7 @@ game_chosen_cb (TabiyaTab *self,
   TabiyaReviewController *review = tabiya_session_get_review (self->session);
 
   if (!tabiya_session_is_playing (self->session)
+      && !tabiya_stage_is_silent (tabiya_session_get_stage (self->session))
       && !tabiya_review_analysis_is_running (tabiya_review_controller_get_analysis (review)))
     tabiya_document_dialogs_choose (self->document_dialogs, index);
 }
