@@ -222,6 +222,28 @@ test_expand (void)
   window_fixture_tear_down (&fixture.window);
 }
 
+/* In the list undo concerns its games; on the board beside it, the game. */
+static void
+test_undo (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, GAMES, 1280, 800);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.delete-game", NULL);
+  ui_test_wait_until (tabiya_document_get_n_games (fixture.document) == 3);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture.window.board)));
+  ui_test_type ("Nf3");
+  ui_test_wait_until (tabiya_game_get_modified (tabiya_play_get_game (fixture.window.play)));
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  ui_test_wait_until (!tabiya_game_get_modified (tabiya_play_get_game (fixture.window.play)));
+  g_assert_cmpuint (tabiya_document_get_n_games (fixture.document), ==, 3);
+  tabiya_pane_show_page (fixture.pane, "games");
+  ui_test_settle ();
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  ui_test_wait_until (tabiya_document_get_n_games (fixture.document) == 4);
+  window_fixture_tear_down (&fixture.window);
+}
+
 /* In a narrow window the list leaves no room for the board; what is on the stage always has it. */
 static void
 test_narrow (void)
@@ -249,6 +271,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/frame/selected", test_selected);
   g_test_add_func ("/tabiya/frame/busy", test_busy);
   g_test_add_func ("/tabiya/frame/expand", test_expand);
+  g_test_add_func ("/tabiya/frame/undo", test_undo);
   g_test_add_func ("/tabiya/frame/narrow", test_narrow);
 
   return g_test_run ();

@@ -77,6 +77,7 @@ struct _TabiyaTab
 
   /* state */
   gboolean               whole;     /* FALSE during construction and disposal */
+  gboolean               in_list;   /* whether the list of games has the keyboard in the window */
 };
 
 enum {
@@ -195,7 +196,6 @@ move_chosen_cb (TabiyaTab *self,
 static void
 update_preview_cb (TabiyaTab *self)
 {
-  GtkWidget *page = GTK_WIDGET (tabiya_pane_get_games_page (self->pane));
   GActionGroup *actions = G_ACTION_GROUP (self->actions);
   TabiyaLayout layout = tabiya_adaptive_get_layout (self->adaptive);
   gboolean roomy = gtk_widget_get_width (GTK_WIDGET (self->adaptive)) >= ROOMY_WIDTH;
@@ -210,7 +210,7 @@ update_preview_cb (TabiyaTab *self)
                     && g_action_group_get_action_enabled (actions, "next-game"));
   tabiya_review_controller_set_list_undo (
     tabiya_session_get_review (self->session),
-    list && (preview || gtk_widget_get_focus_child (page))
+    list && (preview || self->in_list)
       && (g_action_group_get_action_enabled (actions, "undelete-game")
           || g_action_group_get_action_enabled (actions, "undo-care")));
 }
@@ -561,12 +561,27 @@ unkept_cb (TabiyaTab  *self,
     tabiya_announce (GTK_WIDGET (self), text);
 }
 
+/* A window that is left keeps what it had: the list gets the keyboard back with it. */
+static void
+list_focus_cb (TabiyaTab               *self,
+               GParamSpec              *pspec,
+               GtkEventControllerFocus *focus)
+{
+  GtkWindow *window = tabiya_tab_get_root (self);
+  gboolean contains = gtk_event_controller_focus_contains_focus (focus);
+
+  if (!contains && !(window && gtk_window_is_active (window)))
+    return;
+  self->in_list = contains;
+  update_preview_cb (self);
+}
+
 static void
 follow_focus (TabiyaTab *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_preview_cb), self,
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (list_focus_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (tabiya_pane_get_games_page (self->pane)), focus);
 }
