@@ -83,13 +83,13 @@ set_selected (TabiyaGamesPage *self,
   g_signal_emit (self, signals[GAME_SELECTED], 0, index);
 }
 
-/* What a person selects is open, also where the list leaves no room for the board. */
-
-/* Of several that are selected it is the one with the focus, which a click gives a moment later. */
+/* What a person selects is open, also where the list leaves no room for the board. Of several games
+   it is the one with the focus, which a click gives a moment later. */
 static void
 follow_focus (TabiyaGamesPage *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   guint position;
 
   if (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
@@ -566,6 +566,8 @@ collection_cb (TabiyaGamesPage *self)
   if (before)
     g_signal_handlers_disconnect_by_data (before, self);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  /* What was selected in the file before is no choice of a game of this one. */
+  forget_chosen (self);
   self->selected = G_MAXUINT;
   tabiya_games_columns_set_current (self->columns, G_MAXUINT);
   tabiya_games_model_set_collection (self->model, collection);
