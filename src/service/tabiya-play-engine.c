@@ -182,6 +182,15 @@ tabiya_play_set_profile (TabiyaPlay             *self,
   tabiya_play_evaluator_set_weights (self->evaluator, &self->weights.values);
 }
 
+const char *
+tabiya_play_get_profile (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), NULL);
+
+  return tabiya_play_is_going (self) ? tabiya_play_weights_get_name (&self->weights)
+                                     : tabiya_play_weights_read_name (self->game);
+}
+
 TabiyaAnalysis *
 tabiya_play_get_evaluation (TabiyaPlay *self)
 {
@@ -204,6 +213,37 @@ tabiya_play_set_evaluating (TabiyaPlay *self,
   g_return_if_fail (TABIYA_IS_PLAY (self));
 
   tabiya_play_evaluator_set_enabled (self->evaluator, evaluating);
+}
+
+gboolean
+tabiya_play_is_rated (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return tabiya_play_is_going (self) && self->help.takebacks == 0 && self->help.hints == 0
+         && !self->help.evaluated
+         && tabiya_played_judge (self->game) == TABIYA_UNRATED_NOT_OVER;
+}
+
+gboolean
+tabiya_play_may_evaluate (TabiyaPlay *self)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY (self), FALSE);
+
+  return !tabiya_play_is_going (self) || !self->setup->no_evaluation;
+}
+
+void
+tabiya_play_note_evaluation (TabiyaPlay *self)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (self->help.evaluated || !tabiya_play_is_going (self)
+      || !tabiya_play_setup_has_engine (self->setup)
+      || tabiya_play_setup_has_two_engines (self->setup))
+    return;
+  self->help.evaluated = TRUE;
+  tabiya_play_write_journal (self);
 }
 
 static void

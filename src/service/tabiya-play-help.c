@@ -5,6 +5,14 @@
 
 #include "service/tabiya-play-help.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/tree/tabiya-game-end.h"
+
+/* Nobody is rated as highly; what is beyond it is a mistake in the file. */
+#define MAX_ELO 5000
+
 static const struct {
   const char *type;
   const char *limit;
@@ -86,9 +94,9 @@ write_count (TabiyaGame *game,
 
 /**
  * tabiya_play_help_write_tags:
- * @game: the game that the counts are about
+ * @game: the game that had it
  *
- * Writes the counts into the tags; no help is no tag.
+ * Writes it into the tags; no help is no tag.
  */
 void
 tabiya_play_help_write_tags (const TabiyaPlayHelp *self,
@@ -96,4 +104,103 @@ tabiya_play_help_write_tags (const TabiyaPlayHelp *self,
 {
   write_count (game, TABIYA_TAG_TAKEBACKS, self->takebacks);
   write_count (game, TABIYA_TAG_HINTS, self->hints);
+  tabiya_game_set_tag (game, TABIYA_TAG_EVALUATION, self->evaluated ? "shown" : NULL);
+}
+
+const char *
+tabiya_played_get_tag (TabiyaGame *game,
+                       const char *name)
+{
+  const char *value = tabiya_game_get_tag (game, name);
+
+  return value && strcmp (value, "?") != 0 && strcmp (value, "-") != 0 ? value : "";
+}
+
+/* Games from before the types of players were written are known by the name of our engine. */
+gboolean
+tabiya_played_is_program (TabiyaGame *game,
+                          ChessColor  color)
+{
+  const char *type = tabiya_played_get_tag (game, tags[color].type);
+  const char *name = tabiya_played_get_tag (game, color == CHESS_WHITE ? "White" : "Black");
+
+  if (*type)
+    return strcmp (type, TABIYA_TYPE_OF_PROGRAM) == 0;
+  return strcmp (name, "Tabiya") == 0 || strcmp (name, _("Tabiya")) == 0;
+}
+
+static guint
+read_number (TabiyaGame *game,
+             const char *tag,
+             guint       maximum)
+{
+  guint64 number;
+
+  return g_ascii_string_to_unsigned (tabiya_played_get_tag (game, tag), 10, 0, maximum, &number,
+                                     NULL)
+           ? (guint) number : 0;
+}
+
+int
+tabiya_played_get_elo (TabiyaGame *game,
+                       ChessColor  color)
+{
+  return (int) read_number (game, tags[color].elo, MAX_ELO);
+}
+
+/* "2026.11.23". */
+guint32
+tabiya_played_get_day (TabiyaGame *game)
+{
+  g_auto(GStrv) parts = g_strsplit (tabiya_played_get_tag (game, "Date"), ".", 4);
+  guint64 numbers[3];
+  GDate date;
+
+  if (g_strv_length (parts) != 3)
+    return 0;
+  for (int i = 0; i < 3; i++) {
+    if (!g_ascii_string_to_unsigned (parts[i], 10, 1, 9999, &numbers[i], NULL))
+      return 0;
+  }
+  if (!g_date_valid_dmy ((GDateDay) MIN (numbers[2], 32), (GDateMonth) MIN (numbers[1], 13),
+                         (GDateYear) numbers[0]))
+    return 0;
+  g_date_set_dmy (&date, (GDateDay) numbers[2], (GDateMonth) numbers[1], (GDateYear) numbers[0]);
+  return g_date_get_julian (&date);
+}
+
+static gboolean
+is_usual_start (TabiyaGame *game)
+{
+  ChessPosition usual;
+
+  chess_position_init_standard (&usual);
+  return chess_position_equal (tabiya_game_get_start (game), &usual)
+         && !tabiya_game_get_start (game)->chess960;
+}
+
+TabiyaRatedReason
+tabiya_played_judge (TabiyaGame *game)
+{
+  gboolean white = tabiya_played_is_program (game, CHESS_WHITE);
+
+  if (white == tabiya_played_is_program (game, CHESS_BLACK))
+    return TABIYA_UNRATED_NO_OPPONENT;
+  if (tabiya_played_get_elo (game, white ? CHESS_WHITE : CHESS_BLACK) == 0)
+    return TABIYA_UNRATED_ENGINE;
+  if (*tabiya_played_get_tag (game, "TabiyaWeights"))
+    return TABIYA_UNRATED_WEIGHTS;
+  if (!is_usual_start (game))
+    return TABIYA_UNRATED_SET_UP;
+  if (strcmp (tabiya_played_get_tag (game, "WhiteTimeControl"),
+              tabiya_played_get_tag (game, "BlackTimeControl")) != 0)
+    return TABIYA_UNRATED_ODDS;
+  if (read_number (game, TABIYA_TAG_TAKEBACKS, G_MAXUINT32) > 0
+      || read_number (game, TABIYA_TAG_HINTS, G_MAXUINT32) > 0
+      || *tabiya_played_get_tag (game, TABIYA_TAG_EVALUATION))
+    return TABIYA_UNRATED_HELP;
+  if (tabiya_played_get_day (game) == 0)
+    return TABIYA_UNRATED_NO_DATE;
+  return tabiya_result_get_points (tabiya_game_get_result (game)) < 0 ? TABIYA_UNRATED_NOT_OVER
+                                                                       : TABIYA_RATED;
 }

@@ -122,6 +122,7 @@ write_help (const TabiyaPlayRecord *self,
 {
   g_key_file_set_integer (state, GROUP_PLAY, "Takebacks", (int) self->help.takebacks);
   g_key_file_set_integer (state, GROUP_PLAY, "Hints", (int) self->help.hints);
+  g_key_file_set_boolean (state, GROUP_PLAY, "Evaluated", self->help.evaluated);
 }
 
 static void
@@ -150,6 +151,7 @@ tabiya_play_record_write (const TabiyaPlayRecord *self)
   g_key_file_set_boolean (state, GROUP_PLAY, "Paused", self->paused);
   g_key_file_set_boolean (state, GROUP_PLAY, "Book", self->setup->use_book);
   g_key_file_set_boolean (state, GROUP_PLAY, "TurnBoard", self->setup->turn_board);
+  g_key_file_set_boolean (state, GROUP_PLAY, "NoEvaluation", self->setup->no_evaluation);
   g_key_file_set_string (state, GROUP_PLAY, "End", end_names[self->end.reason]);
   g_key_file_set_string (state, GROUP_PLAY, "Loser", color_groups[self->end.loser]);
   for (int color = 0; color < CHESS_N_COLORS; color++)
@@ -192,6 +194,7 @@ read_setup (GKeyFile   *state,
   read_time_controls (state, setup);
   setup->use_book = g_key_file_get_boolean (state, GROUP_PLAY, "Book", NULL);
   setup->turn_board = g_key_file_get_boolean (state, GROUP_PLAY, "TurnBoard", NULL);
+  setup->no_evaluation = g_key_file_get_boolean (state, GROUP_PLAY, "NoEvaluation", NULL);
   setup->start = *tabiya_game_get_start (game);
   tabiya_play_setup_sanitize (setup);
   return setup;
@@ -294,6 +297,7 @@ tabiya_play_record_read (GKeyFile   *state,
   read_taken (self, state, game);
   self->help.takebacks = read_count (state, "Takebacks");
   self->help.hints = read_count (state, "Hints");
+  self->help.evaluated = g_key_file_get_boolean (state, GROUP_PLAY, "Evaluated", NULL);
   read_draw (self, state);
   return self;
 }

@@ -44,6 +44,7 @@ typedef struct {
   gboolean      use_book;
   gboolean      turn_board;      /* whether the board turns to whose move it is; counts between two
                                     people */
+  gboolean      no_evaluation;   /* none is shown while the game goes on */
 } TabiyaPlaySetup;
 
 void             tabiya_player_clear               (TabiyaPlayer          *player);

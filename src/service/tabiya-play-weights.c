@@ -93,6 +93,28 @@ dup_description (const HeuristicWeights *weights)
   return weights->heuristic == heuristic_find ("tabiya") ? NULL : g_strdup (id);
 }
 
+static const char *
+get_name (const char *profile)
+{
+  return profile ? profile : C_("weights", "custom");
+}
+
+const char *
+tabiya_play_weights_get_name (const TabiyaPlayWeights *self)
+{
+  g_autofree char *description = dup_description (&self->values);
+
+  return description ? get_name (self->profile) : NULL;
+}
+
+const char *
+tabiya_play_weights_read_name (TabiyaGame *game)
+{
+  const char *weights = tabiya_game_get_tag (game, TAG_WEIGHTS);
+
+  return weights ? get_name (tabiya_game_get_tag (game, TAG_PROFILE)) : NULL;
+}
+
 /**
  * tabiya_play_weights_write_tags:
  * @game: a game that our engine plays
@@ -118,7 +140,7 @@ static char *
 dup_note (const TabiyaPlayWeights *self,
           const char              *description)
 {
-  const char *name = self->profile ? self->profile : C_("weights", "custom");
+  const char *name = get_name (self->profile);
   gboolean list = description
                   && (!self->profile || g_str_has_suffix (self->profile, "*"));
   char *note = list ? g_strdup_printf (NOTE_LIST, name, description)

@@ -20,6 +20,10 @@ gboolean                tabiya_play_weights_set        (TabiyaPlayWeights       
                                                         const HeuristicWeights  *values,
                                                         const char              *profile);
 const HeuristicWeights *tabiya_play_weights_get_values (const TabiyaPlayWeights *self);
+/* The name of their profile, translated "custom" for weights without; NULL for the defaults. */
+const char             *tabiya_play_weights_get_name   (const TabiyaPlayWeights *self);
+/* The same of the weights with which our engine played @game as its tags tell. */
+const char             *tabiya_play_weights_read_name  (TabiyaGame              *game);
 void                    tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
                                                         TabiyaGame              *game);
 void                    tabiya_play_weights_write_note (const TabiyaPlayWeights *self,

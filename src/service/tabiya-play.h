@@ -137,6 +137,9 @@ ChessMove              tabiya_play_hint_finish      (TabiyaPlay            *self
 void                   tabiya_play_set_book         (TabiyaPlay            *self,
                                                      TabiyaBook            *book,
                                                      int                    variety);
+/* With which weights our engine plays, or has played the game that is over: the name of their
+   profile; NULL for the defaults. */
+const char            *tabiya_play_get_profile      (TabiyaPlay            *self);
 /* Sets the weights of our engine at once, with their name for the record of the game (nullable). */
 void                   tabiya_play_set_profile      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights,
@@ -147,6 +150,13 @@ TabiyaAnalysis        *tabiya_play_get_evaluation   (TabiyaPlay            *self
    evaluation is not visible. On by default. */
 void                   tabiya_play_set_evaluating   (TabiyaPlay            *self,
                                                      gboolean               evaluating);
+/* Whether the game goes on and will count for the rating of a person as it stands. */
+gboolean               tabiya_play_is_rated         (TabiyaPlay            *self);
+/* Whether an evaluation may be in view beside the board: not in a game that was begun without. */
+gboolean               tabiya_play_may_evaluate     (TabiyaPlay            *self);
+/* Says that one is in view: if the game goes on, it is help for a person who plays a program, and
+   so is written down. */
+void                   tabiya_play_note_evaluation  (TabiyaPlay            *self);
 /* The minimum time for a reply of the engine in milliseconds; -1 for a default that depends on the
    players and the clock. */
 void                   tabiya_play_set_reply_delay  (TabiyaPlay            *self,

@@ -151,6 +151,53 @@ test_hints (PlayTest      *test,
   assert_tag (test, TABIYA_TAG_HINTS, "2");
 }
 
+/* A game counts as long as nothing is in view that helps; that survives the end of the program. */
+static void
+test_evaluation (PlayTest      *test,
+                 gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = play_test_setup (HUMAN_ENGINE, NULL);
+
+  setup->players[CHESS_BLACK].strength = TABIYA_STRENGTH_LEVEL;
+  setup->players[CHESS_BLACK].value = 1;
+  setup->no_evaluation = TRUE;
+  tabiya_play_start (test->play, setup);
+  g_assert_true (tabiya_play_is_rated (test->play));
+  g_assert_false (tabiya_play_may_evaluate (test->play));
+  play_test_crash (test);
+  g_assert_true (tabiya_play_restore (test->play, NULL));
+  g_assert_true (tabiya_play_is_rated (test->play));
+  g_assert_false (tabiya_play_may_evaluate (test->play));
+  tabiya_play_resign (test->play);
+  assert_tag (test, TABIYA_TAG_EVALUATION, NULL);
+  g_assert_cmpint (tabiya_played_judge (tabiya_play_get_game (test->play)), ==, TABIYA_RATED);
+  g_assert_false (tabiya_play_is_rated (test->play));
+  g_assert_true (tabiya_play_may_evaluate (test->play));
+  /* After the end it helps nobody. */
+  tabiya_play_note_evaluation (test->play);
+  assert_tag (test, TABIYA_TAG_EVALUATION, NULL);
+
+  setup->no_evaluation = FALSE;
+  tabiya_play_start (test->play, setup);
+  g_assert_true (tabiya_play_may_evaluate (test->play));
+  g_assert_true (tabiya_play_is_rated (test->play));
+  tabiya_play_note_evaluation (test->play);
+  g_assert_false (tabiya_play_is_rated (test->play));
+  play_test_crash (test);
+  g_assert_true (tabiya_play_restore (test->play, NULL));
+  g_assert_false (tabiya_play_is_rated (test->play));
+  tabiya_play_resign (test->play);
+  assert_tag (test, TABIYA_TAG_EVALUATION, "shown");
+  g_assert_cmpint (tabiya_played_judge (tabiya_play_get_game (test->play)), ==,
+                   TABIYA_UNRATED_HELP);
+
+  /* Nobody is helped between two people. */
+  play_test_start (test, HUMAN_HUMAN, NULL);
+  tabiya_play_note_evaluation (test->play);
+  tabiya_play_resign (test->play);
+  assert_tag (test, TABIYA_TAG_EVALUATION, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -158,6 +205,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   PLAY_TEST_ADD ("/tabiya/play-help/players", test_players);
   PLAY_TEST_ADD ("/tabiya/play-help/takebacks", test_takebacks);
+  PLAY_TEST_ADD ("/tabiya/play-help/evaluation", test_evaluation);
   PLAY_TEST_ADD ("/tabiya/play-help/undo", test_undo);
   PLAY_TEST_ADD ("/tabiya/play-help/hints", test_hints);
   return g_test_run ();

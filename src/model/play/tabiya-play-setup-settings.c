@@ -20,6 +20,7 @@
  *   strength=level     (as in PGN;              book=true
  *   value=3             without: no clock)      random-sides=false
  *                                               turn-board=false
+ *                                               no-evaluation=false
  *
  * Another method than the full search adds search=minimax or search=minimax without quiescence. A
  * program that plays instead of Tabiya adds program=NAME and elo=NUMBER (0: full strength) to its
@@ -237,6 +238,7 @@ tabiya_play_setup_from_settings (GSettings *settings)
   if (!error)
     setup->use_book = use_book;
   setup->turn_board = g_key_file_get_boolean (file, "Options", "turn-board", NULL);
+  setup->no_evaluation = g_key_file_get_boolean (file, "Options", "no-evaluation", NULL);
   return setup;
 }
 
@@ -308,6 +310,7 @@ tabiya_play_setup_to_settings (const TabiyaPlaySetup *setup,
   write_start (file, &setup->start);
   g_key_file_set_boolean (file, "Options", "book", setup->use_book);
   g_key_file_set_boolean (file, "Options", "turn-board", setup->turn_board);
+  g_key_file_set_boolean (file, "Options", "no-evaluation", setup->no_evaluation);
   store_key_file (settings, file);
 }
 

@@ -16,9 +16,6 @@
 #include "service/tabiya-level.h"
 #include "service/tabiya-play-help.h"
 
-/* Nobody is rated as highly; what is beyond it is a mistake in the file. */
-#define MAX_ELO 5000
-
 struct _TabiyaPlayedGame
 {
   GObject            parent_instance;
@@ -54,85 +51,30 @@ G_DEFINE_FINAL_TYPE (TabiyaPlayedGame, tabiya_played_game, G_TYPE_OBJECT)
 
 /* Reading */
 
-static const char *
-get_tag (TabiyaGame *game,
-         const char *name)
-{
-  const char *value = tabiya_game_get_tag (game, name);
-
-  return value && strcmp (value, "?") != 0 && strcmp (value, "-") != 0 ? value : "";
-}
-
-/* Games from before the types of players were written are known by the name of our engine. */
-static gboolean
-is_program (TabiyaGame *game,
-            ChessColor  color)
-{
-  const char *type = get_tag (game, color == CHESS_WHITE ? TABIYA_TAG_WHITE_TYPE
-                                                         : TABIYA_TAG_BLACK_TYPE);
-  const char *name = get_tag (game, color == CHESS_WHITE ? "White" : "Black");
-
-  if (*type)
-    return strcmp (type, TABIYA_TYPE_OF_PROGRAM) == 0;
-  return strcmp (name, "Tabiya") == 0 || strcmp (name, _("Tabiya")) == 0;
-}
-
-static guint
-read_number (TabiyaGame *game,
-             const char *tag,
-             guint       maximum)
-{
-  guint64 number;
-
-  return g_ascii_string_to_unsigned (get_tag (game, tag), 10, 0, maximum, &number, NULL)
-           ? (guint) number : 0;
-}
-
-/* "2026.11.23"; a date of which a part is missing is not known. */
-static guint32
-read_day (TabiyaGame *game)
-{
-  g_auto(GStrv) parts = g_strsplit (get_tag (game, "Date"), ".", 4);
-  guint64 numbers[3];
-  GDate date;
-
-  if (g_strv_length (parts) != 3)
-    return 0;
-  for (int i = 0; i < 3; i++) {
-    if (!g_ascii_string_to_unsigned (parts[i], 10, 1, 9999, &numbers[i], NULL))
-      return 0;
-  }
-  if (!g_date_valid_dmy ((GDateDay) MIN (numbers[2], 32), (GDateMonth) MIN (numbers[1], 13),
-                         (GDateYear) numbers[0]))
-    return 0;
-  g_date_set_dmy (&date, (GDateDay) numbers[2], (GDateMonth) numbers[1], (GDateYear) numbers[0]);
-  return g_date_get_julian (&date);
-}
-
 static void
 read_players (TabiyaPlayedGame *self,
               TabiyaGame       *game)
 {
-  gboolean white = is_program (game, CHESS_WHITE);
-  gboolean black = is_program (game, CHESS_BLACK);
+  gboolean white = tabiya_played_is_program (game, CHESS_WHITE);
+  gboolean black = tabiya_played_is_program (game, CHESS_BLACK);
   ChessColor other;
 
-  self->names[CHESS_WHITE] = g_strdup (get_tag (game, "White"));
-  self->names[CHESS_BLACK] = g_strdup (get_tag (game, "Black"));
+  self->names[CHESS_WHITE] = g_strdup (tabiya_played_get_tag (game, "White"));
+  self->names[CHESS_BLACK] = g_strdup (tabiya_played_get_tag (game, "Black"));
   self->own = white != black;
   self->color = white ? CHESS_BLACK : CHESS_WHITE;
   if (!self->own)
     return;
   other = chess_color_opposite (self->color);
-  self->limit = g_strdup (get_tag (game, white ? TABIYA_TAG_WHITE_LIMIT
+  self->limit = g_strdup (tabiya_played_get_tag (game, white ? TABIYA_TAG_WHITE_LIMIT
                                                : TABIYA_TAG_BLACK_LIMIT));
-  self->search = g_strdup (get_tag (game, white ? TABIYA_TAG_WHITE_SEARCH
+  self->search = g_strdup (tabiya_played_get_tag (game, white ? TABIYA_TAG_WHITE_SEARCH
                                                 : TABIYA_TAG_BLACK_SEARCH));
   self->opponent = (TabiyaOpponent) {
     .name = self->names[other],
     .limit = self->limit,
     .search = self->search,
-    .elo = (int) read_number (game, white ? "WhiteElo" : "BlackElo", MAX_ELO),
+    .elo = tabiya_played_get_elo (game, other),
   };
 }
 
@@ -146,45 +88,13 @@ read_points (TabiyaPlayedGame *self)
   return self->color == CHESS_WHITE ? white : 2 - white;
 }
 
-static gboolean
-is_usual_start (TabiyaGame *game)
-{
-  ChessPosition usual;
-
-  chess_position_init_standard (&usual);
-  return chess_position_equal (tabiya_game_get_start (game), &usual)
-         && !tabiya_game_get_start (game)->chess960;
-}
-
-static TabiyaRatedReason
-judge (TabiyaPlayedGame *self,
-       TabiyaGame       *game)
-{
-  if (!self->own)
-    return TABIYA_UNRATED_NO_OPPONENT;
-  if (self->points < 0)
-    return TABIYA_UNRATED_NOT_OVER;
-  if (self->opponent.elo == 0)
-    return TABIYA_UNRATED_ENGINE;
-  if (*get_tag (game, "TabiyaWeights"))
-    return TABIYA_UNRATED_WEIGHTS;
-  if (!is_usual_start (game))
-    return TABIYA_UNRATED_SET_UP;
-  if (strcmp (get_tag (game, "WhiteTimeControl"), get_tag (game, "BlackTimeControl")) != 0)
-    return TABIYA_UNRATED_ODDS;
-  if (read_number (game, TABIYA_TAG_TAKEBACKS, G_MAXUINT32) > 0
-      || read_number (game, TABIYA_TAG_HINTS, G_MAXUINT32) > 0)
-    return TABIYA_UNRATED_HELP;
-  return self->day > 0 ? TABIYA_RATED : TABIYA_UNRATED_NO_DATE;
-}
-
 static char *
 find_opening (TabiyaGame *game)
 {
   const TabiyaOpening *opening;
 
-  if (*get_tag (game, "Opening"))
-    return g_strdup (get_tag (game, "Opening"));
+  if (*tabiya_played_get_tag (game, "Opening"))
+    return g_strdup (tabiya_played_get_tag (game, "Opening"));
   opening = tabiya_opening_for_node (game, tabiya_game_get_end (game));
   return opening ? g_strdup (opening->name) : NULL;
 }
@@ -383,8 +293,8 @@ tabiya_played_game_new (TabiyaGame *game,
   self->points = read_points (self);
   self->n_moves = (tabiya_node_get_ply (tabiya_game_get_end (game)) + 1) / 2;
   self->opening = find_opening (game);
-  self->day = read_day (game);
-  self->rated = judge (self, game);
+  self->day = tabiya_played_get_day (game);
+  self->rated = tabiya_played_judge (game);
   return self;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "game/tree/tabiya-game.h"
+#include "service/tabiya-play-help.h"
 
 G_BEGIN_DECLS
 
@@ -15,19 +15,6 @@ G_BEGIN_DECLS
  */
 #define TABIYA_TYPE_PLAYED_GAME (tabiya_played_game_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPlayedGame, tabiya_played_game, TABIYA, PLAYED_GAME, GObject)
-
-/* Why a game does not count for the rating. */
-typedef enum {
-  TABIYA_RATED,
-  TABIYA_UNRATED_NOT_OVER,     /* no result */
-  TABIYA_UNRATED_NO_OPPONENT,  /* not one person against one program */
-  TABIYA_UNRATED_ENGINE,       /* nothing is known about its strength */
-  TABIYA_UNRATED_WEIGHTS,      /* our engine, but not with its own weights */
-  TABIYA_UNRATED_SET_UP,       /* it did not begin in the usual position */
-  TABIYA_UNRATED_ODDS,         /* the players had different times */
-  TABIYA_UNRATED_HELP,         /* take-backs or hints */
-  TABIYA_UNRATED_NO_DATE,
-} TabiyaRatedReason;
 
 /* The opponent, for a table of results: whoever has the same four plays equally well. */
 typedef struct {

@@ -113,8 +113,9 @@ dup_reason (TabiyaRatedReason reason,
     return g_strdup_printf (ngettext ("%u with different times", "%u with different times",
                                       count), count);
   case TABIYA_UNRATED_HELP:
-    return g_strdup_printf (ngettext ("%u with take-backs or hints",
-                                      "%u with take-backs or hints", count), count);
+    return g_strdup_printf (ngettext ("%u with help: take-backs, hints or evaluations",
+                                      "%u with help: take-backs, hints or evaluations", count),
+                            count);
   case TABIYA_UNRATED_NO_DATE:
     return g_strdup_printf (ngettext ("%u without a date", "%u without a date", count), count);
   case TABIYA_RATED:
