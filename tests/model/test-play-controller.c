@@ -539,6 +539,9 @@ test_words (Fixture       *fixture,
   g_autofree char *none = NULL;
   g_autofree char *clock = NULL;
   g_autofree char *method = NULL;
+  g_autofree char *fan = NULL;
+  g_autofree char *over = NULL;
+  HeuristicWeights weights;
   g_autoptr(TabiyaPlaySetup) by_method = tabiya_play_setup_new ();
 
   start (fixture, 7, NULL);
@@ -547,6 +550,16 @@ test_words (Fixture       *fixture,
   clock = tabiya_play_words_dup_clock (fixture->play);
   g_assert_cmpstr (person, ==, "White");
   g_assert_cmpstr (engine, ==, "Depth 7 plies");
+  /* The profile of the opponent, unless it plays as it is; in the end what the game says. */
+  heuristic_weights_init (&weights, heuristic_get (0));
+  g_assert_true (heuristic_weights_set (&weights, 0, weights.values[0] + 10));
+  tabiya_play_set_profile (fixture->play, &weights, "Pawn Fan");
+  fan = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
+  g_assert_cmpstr (fan, ==, "Depth 7 plies · Pawn Fan");
+  tabiya_play_resign (fixture->play);
+  tabiya_play_set_profile (fixture->play, NULL, NULL);
+  over = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
+  g_assert_cmpstr (over, ==, "Depth 7 plies · Pawn Fan");
   by_method->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   by_method->players[CHESS_BLACK].value = 500;
   by_method->players[CHESS_BLACK].method = ENGINE_METHOD_MTDF;

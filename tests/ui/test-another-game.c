@@ -2,7 +2,6 @@
 #include "dialog-fixture.h"
 #include "ui/board/tabiya-board-private.h"
 #include "ui/board/tabiya-evaluation-bar.h"
-#include "ui/window/tabiya-notice-bar.h"
 #include "window-fixture.h"
 
 /* Another game in the same window, however it comes: everything looks as in a window that has just
@@ -139,12 +138,8 @@ enum {
 static void
 press_rematch (WindowFixture *fixture)
 {
-  GtkWidget *bar = window_find_notice_bar (fixture);
-  GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
+  GtkWidget *button = window_find_button (GTK_WIDGET (fixture->window), "Rematch");
 
-  while (button && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Rematch") != 0)
-    button = gtk_widget_get_next_sibling (button);
-  g_assert_nonnull (button);
   ui_test_wait_still (button);
   dialog_press (button);
 }

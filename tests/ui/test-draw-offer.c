@@ -51,11 +51,8 @@ static GtkWidget *
 find_button (WindowFixture *fixture,
              const char    *label)
 {
-  GtkWidget *bar = window_find_notice_bar (fixture);
-  GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
+  GtkWidget *button = window_find_button (window_find_notice_bar (fixture), label);
 
-  while (button && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) != 0)
-    button = gtk_widget_get_next_sibling (button);
   g_assert_nonnull (button);
   ui_test_wait_still (button);
   return button;

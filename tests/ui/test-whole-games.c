@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/engine.h"
-#include "ui/window/tabiya-notice-bar.h"
 #include "window-fixture.h"
 
 /* Whole games by real events of the pointer against weak levels: drags and clicks, promotions,
@@ -159,14 +158,12 @@ play_game (Evening *evening)
   }
 }
 
-/* Presses the button Rematch in the notice about the end. */
+/* Presses the button Rematch on the card about the end. */
 static void
 ask_rematch (Evening *evening)
 {
-  GtkWidget *bar = window_find_notice_bar (&evening->fixture);
-  GtkWidget *button = window_find (bar, GTK_TYPE_BUTTON);
+  GtkWidget *button = window_find_button (GTK_WIDGET (evening->fixture.window), "Rematch");
 
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Rematch");
   ui_test_wait_still (button);
   ui_test_click (button, gtk_widget_get_width (button) / 2, gtk_widget_get_height (button) / 2);
   ui_test_wait_until (tabiya_play_is_going (evening->fixture.play));

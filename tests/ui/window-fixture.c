@@ -198,6 +198,24 @@ window_find (GtkWidget *widget,
 }
 
 GtkWidget *
+window_find_button (GtkWidget  *widget,
+                    const char *label)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = window_find_button (child, label);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+GtkWidget *
 window_find_notice_bar (WindowFixture *fixture)
 {
   gpointer pane = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_PANE);

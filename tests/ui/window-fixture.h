@@ -56,6 +56,9 @@ GtkWidget     *window_find              (GtkWidget             *widget,
                                          GType                  type);
 /* The bar of what is told during a game, above the moves. */
 GtkWidget     *window_find_notice_bar   (WindowFixture         *fixture);
+/* The first button below @widget that can be seen with this label; NULL when there is none. */
+GtkWidget     *window_find_button       (GtkWidget             *widget,
+                                         const char            *label);
 /* Whether a label or a cell of a list below @widget that can be seen has this text. */
 gboolean       window_shows_text        (GtkWidget             *widget,
                                          const char            *text);

@@ -5,6 +5,8 @@
 
 #include "model/analysis/tabiya-analysis-controller.h"
 
+#include <glib/gi18n.h>
+
 #include "insight/report/tabiya-move-verdict.h"
 #include "model/analysis/tabiya-glance.h"
 #include "model/analysis/tabiya-keep-evaluation.h"
@@ -244,18 +246,26 @@ is_told_by_game (TabiyaAnalysisController *self)
          && tabiya_node_get_score (self->game, tabiya_game_get_current (self->game), &score, NULL);
 }
 
+/* Whether there is an evaluation bar, or could be were the window not hidden. */
+static gboolean
+has_bar (TabiyaAnalysisController *self)
+{
+  return g_settings_get_boolean (self->settings, "show-evaluation-bar")
+         && tabiya_play_may_evaluate (self->play) && !self->silent;
+}
+
 /* The play's own evaluation pauses while live analysis shows the same and more, where the game
    carries an evaluation, and while nothing shows it. */
 static void
 update_evaluating (TabiyaAnalysisController *self)
 {
-  gboolean show = g_settings_get_boolean (self->settings, "show-evaluation-bar");
+  gboolean bar = has_bar (self) && self->shown[TABIYA_SHOWN_WINDOW];
   gboolean live = self->game && tabiya_analysis_controller_is_seen (self)
                   && self->on;
 
-  tabiya_play_set_evaluating (self->play,
-                              show && self->shown[TABIYA_SHOWN_WINDOW] && !live && !self->silent
-                                && !is_told_by_game (self));
+  tabiya_play_set_evaluating (self->play, bar && !live && !is_told_by_game (self));
+  if (bar || live)
+    tabiya_play_note_evaluation (self->play);
 }
 
 static void
@@ -371,12 +381,24 @@ weights_settled_cb (TabiyaAnalysisController *self)
 
 /* Actions */
 
+static gboolean
+is_refused (TabiyaAnalysisController *self)
+{
+  const char *refusal = tabiya_analysis_controller_get_refusal (self);
+
+  if (refusal)
+    g_signal_emit (self, signals[MESSAGE], 0, refusal);
+  return !!refusal;
+}
+
 static void
 toggle_activate_cb (TabiyaAnalysisController *self)
 {
   gboolean seen = self->shown[TABIYA_SHOWN_PAGE] || self->shown[TABIYA_SHOWN_STRIP];
   gboolean on = !seen || !self->on;
 
+  if (on && is_refused (self))
+    return;
   /* Beside the moves the lines can be seen; the page would only hide these. */
   if (!self->shown[TABIYA_SHOWN_STRIP])
     g_signal_emit (self, signals[PAGE_WANTED], 0);
@@ -770,6 +792,15 @@ tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self)
   return !tabiya_play_is_going (self->play) || self->on;
 }
 
+const char *
+tabiya_analysis_controller_get_refusal (TabiyaAnalysisController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
+
+  return tabiya_play_is_rated (self->play)
+           ? _("This game is rated: the engine says nothing until it is over.") : NULL;
+}
+
 TabiyaAnalysis *
 tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
 {
@@ -856,7 +887,8 @@ tabiya_analysis_controller_get_shares (TabiyaAnalysisController *self)
  * tabiya_analysis_controller_switch:
  * @on: whether the user wants live analysis
  *
- * It stays so, whichever game is shown, until a game begins in the same tab.
+ * It stays so, whichever game is shown, until a game begins in the same tab. In a rated game it is
+ * not switched on; "message" says so.
  */
 void
 tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
@@ -864,7 +896,7 @@ tabiya_analysis_controller_switch (TabiyaAnalysisController *self,
 {
   g_return_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self));
 
-  self->on = !!on;
+  self->on = on && !is_refused (self);
   tabiya_analysis_controller_update (self);
 }
 

@@ -96,6 +96,8 @@ const char         *tabiya_analysis_controller_get_label (TabiyaAnalysisControll
 gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisController *self);
 /* Whether an engine may show its opinion; in a game in progress only once the user has asked. */
 gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisController *self);
+/* Why it may not even if asked, translated; NULL if it may. Static. */
+const char         *tabiya_analysis_controller_get_refusal (TabiyaAnalysisController *self);
 /* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
 /* The threat and the best moves. (transfer none) (element-type TabiyaBoardArrow) */

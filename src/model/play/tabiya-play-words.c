@@ -79,14 +79,21 @@ tabiya_play_words_dup_caption (TabiyaPlay *play,
                                ChessColor  color)
 {
   const TabiyaPlaySetup *setup = tabiya_play_get_setup (play);
+  const char *profile = NULL;
   g_autofree char *strength = NULL;
+  g_autofree char *engine = NULL;
 
   if (tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY || !setup)
     return dup_rating (tabiya_play_get_game (play), color);
   if (setup->players[color].kind == TABIYA_PLAYER_HUMAN)
     return g_strdup (color == CHESS_WHITE ? _("White") : _("Black"));
   strength = dup_strength (&setup->players[color]);
-  return tabiya_setup_words_dup_search (&setup->players[color], strength);
+  engine = tabiya_setup_words_dup_search (&setup->players[color], strength);
+  if (!setup->players[color].program)
+    profile = tabiya_play_get_profile (play);
+  /* Translators: how strongly an engine plays, and the name of its profile: "Level 4 · Friendly ·
+     Pawn Fan". */
+  return profile ? g_strdup_printf (_("%s · %s"), engine, profile) : g_steal_pointer (&engine);
 }
 
 /**
@@ -158,10 +165,6 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
   *notice = (TabiyaPlayNotice) { NULL };
   if (state == TABIYA_PLAY_OVER) {
     notice->text = tabiya_play_dup_own_end_text (play);
-    notice->label = _("New Game");
-    notice->action = "win.new-game";
-    notice->second_label = _("Rematch");
-    notice->second_action = "win.rematch";
   } else if (state == TABIYA_PLAY_PAUSED && tabiya_play_get_trouble (play)) {
     notice->text = g_strdup (tabiya_play_get_trouble (play));
     notice->label = _("Start Again");

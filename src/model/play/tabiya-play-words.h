@@ -23,7 +23,7 @@ const char *tabiya_play_words_get_turn     (TabiyaPlay  *play,
 char       *tabiya_play_words_dup_clock    (TabiyaPlay  *play);
 
 /* A notice that is shown until its reason is gone: the end of the game, a pause, a draw that is
-   offered or can be claimed. */
+   offered or can be claimed. The end has no buttons here: it is shown at the board. */
 typedef struct {
   char       *text;           /* owned; NULL if there is no notice */
   const char *label;          /* of the main button; NULL if it has none */

@@ -16,6 +16,7 @@
 #include "ui/analysis/tabiya-why-panel.h"
 #include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-wheel.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaAnalysisPage
 {
@@ -38,6 +39,7 @@ struct _TabiyaAnalysisPage
   GtkLabel        *walk_label;
   GtkWidget       *walk_on_button;
   GtkWidget       *insert_button;
+  GtkLabel        *refusal_label;
   TabiyaWhyPanel  *why;
 
   /* owned: what it shows */
@@ -258,6 +260,10 @@ update_cb (TabiyaAnalysisPage *self)
   if (!tabiya_analysis_controller_is_seen (self->controller))
     return;
   update_engine_cb (self);
+  tabiya_label_show (self->refusal_label,
+                     tabiya_analysis_controller_get_refusal (self->controller));
+  gtk_widget_set_visible (GTK_WIDGET (self->why),
+                          !gtk_widget_get_visible (GTK_WIDGET (self->refusal_label)));
   update_lines (self);
 }
 
@@ -373,6 +379,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, walk_on_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, insert_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_output_cb);

@@ -38,6 +38,7 @@ static const struct {
   { "win.put-back", { "<Ctrl><Shift>BackSpace" } },
   { "win.hint", { "<Ctrl>h" } },
   { "win.toggle-analysis", { "<Ctrl>e" } },
+  { "win.show-evaluation-bar", { "<Ctrl>b" } },
   { "win.show-lines", { "F9" } },
   { "win.show-threat", { "<Ctrl><Shift>t" } },
   { "win.keep-evaluation", { "<Ctrl>k" } },

@@ -12,10 +12,13 @@
 #include "insight/tabiya-score-text.h"
 #include "insight/tabiya-win-chance.h"
 #include "ui/tabiya-drawing.h"
+#include "ui/tabiya-widgets.h"
 
 /* In logical pixels. */
 #define THICKNESS 24
 #define THIN 6
+#define HANDLE 13    /* what a click hits of a folded bar; less of it is drawn */
+#define HANDLE_SHOWN 5.f
 #define MIN_LENGTH 48
 #define RADIUS 6.f
 #define TICK_LENGTH 5.f
@@ -42,6 +45,7 @@ struct _TabiyaEvaluationBar {
   GtkOrientation  orientation;
   gboolean        flipped;
   gboolean        stale;
+  gboolean        folded;
   double          share;        /* White's share */
   double          shown;        /* the animated value of @share */
 };
@@ -69,6 +73,7 @@ static const Colors light_colors = { TABIYA_RGB (0xffffff), TABIYA_RGB (0x3d3a38
 static const Colors dark_colors = { TABIYA_RGB (0xf2f0ec), TABIYA_RGB (0x0f0e0d) };
 static const GdkRGBA middle_color = TABIYA_RGB (0xe66100);
 static const GdkRGBA tick_color = { 0.5f, 0.5f, 0.5f, 0.75f };
+static const GdkRGBA handle_color = { 0.5f, 0.5f, 0.5f, 0.35f };
 static const GdkRGBA on_white_color = TABIYA_RGB (0x2a2623);
 static const GdkRGBA on_black_color = TABIYA_RGB (0xffffff);
 
@@ -253,6 +258,23 @@ snapshot_text (TabiyaEvaluationBar *self,
 }
 
 static void
+snapshot_handle (TabiyaEvaluationBar *self,
+                 GtkSnapshot         *snapshot)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  GskRoundedRect corners;
+
+  gsk_rounded_rect_init_from_rect (&corners,
+                                   &GRAPHENE_RECT_INIT ((width - HANDLE_SHOWN) / 2, 0,
+                                                        HANDLE_SHOWN, height),
+                                   HANDLE_SHOWN / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &corners);
+  gtk_snapshot_append_color (snapshot, &handle_color, &corners.bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
 tabiya_evaluation_bar_snapshot (GtkWidget   *widget,
                                 GtkSnapshot *snapshot)
 {
@@ -263,6 +285,10 @@ tabiya_evaluation_bar_snapshot (GtkWidget   *widget,
   graphene_rect_t white, black;
   GskRoundedRect corners;
 
+  if (self->folded) {
+    snapshot_handle (self, snapshot);
+    return;
+  }
   gsk_rounded_rect_init_from_rect (&corners, &GRAPHENE_RECT_INIT (0, 0, width, height),
                                    MIN (RADIUS, MIN (width, height) / 2));
   get_parts (self, &white, &black);
@@ -293,6 +319,8 @@ tabiya_evaluation_bar_measure (GtkWidget      *widget,
 
   if (orientation == self->orientation)
     *minimum = MIN_LENGTH;
+  else if (self->folded)
+    *minimum = HANDLE;
   else
     *minimum = self->orientation == GTK_ORIENTATION_VERTICAL ? THICKNESS : THIN;
   *natural = *minimum;
@@ -307,6 +335,12 @@ set_orientation (TabiyaEvaluationBar *self,
   self->orientation = orientation;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "orientation");
+}
+
+static void
+released_cb (TabiyaEvaluationBar *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-evaluation-bar", NULL);
 }
 
 static void
@@ -403,7 +437,11 @@ static void
 tabiya_evaluation_bar_init (TabiyaEvaluationBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *click = gtk_gesture_click_new ();
 
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_cursor_from_name (widget, "pointer");
   gtk_widget_set_has_tooltip (widget, TRUE);
   self->orientation = GTK_ORIENTATION_VERTICAL;
   self->share = 0.5;
@@ -541,6 +579,8 @@ tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self)
 
   g_return_val_if_fail (TABIYA_IS_EVALUATION_BAR (self), NULL);
 
+  if (self->folded)
+    return g_strdup (_("Show the Evaluation"));
   text = g_string_new (NULL);
   if (self->whole)
     g_string_append_printf (text, "%s · ", self->whole);
@@ -564,4 +604,16 @@ tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
   self->flipped = flipped;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
+}
+
+void
+tabiya_evaluation_bar_set_folded (TabiyaEvaluationBar *self,
+                                  gboolean             folded)
+{
+  g_return_if_fail (TABIYA_IS_EVALUATION_BAR (self));
+
+  self->folded = folded;
+  tabiya_widget_set_css_class (GTK_WIDGET (self), "folded", folded);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, folded, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

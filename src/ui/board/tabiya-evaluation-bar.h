@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /*
  * TabiyaEvaluationBar: White's chance of winning as the white share of a bar, with the score as a
  * number at the end of the side that is better. Vertical beside a board, White below; horizontal
- * and thin, without number, above one. A GtkOrientable.
+ * and thin, without number, above one. A click folds it to a handle without a score, and unfolds it
+ * again. A GtkOrientable.
  */
 #define TABIYA_TYPE_EVALUATION_BAR (tabiya_evaluation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaEvaluationBar, tabiya_evaluation_bar, TABIYA, EVALUATION_BAR, GtkWidget)
@@ -42,5 +43,8 @@ char      *tabiya_evaluation_bar_dup_tooltip (TabiyaEvaluationBar *self);
 /* Whether Black is at the bottom, or on the left. */
 void       tabiya_evaluation_bar_set_flipped (TabiyaEvaluationBar *self,
                                               gboolean             flipped);
+/* A folded bar is a handle, upright, which tells nothing. */
+void       tabiya_evaluation_bar_set_folded  (TabiyaEvaluationBar *self,
+                                              gboolean             folded);
 
 G_END_DECLS

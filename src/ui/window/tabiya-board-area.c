@@ -20,11 +20,15 @@
 #define COMPACT_INSET    8    /* beside the strips; the board goes from edge to edge */
 #define BAR_WIDTH        24
 #define BAR_GAP          12   /* between bar and board */
+#define HANDLE_WIDTH     13   /* of the folded bar, in the margin */
 #define COMPACT_BAR      6    /* height of the bar that lies above the board */
 #define STRIP_HEIGHT     38
 #define STRIP_GAP        6
 #define COMPACT_STRIP    32
 #define COMPACT_GAP      2
+#define CARD_WIDTH       340
+#define CARD_MARGIN      6
+#define N_CARD_PLACES    9    /* one above the other */
 
 struct _TabiyaBoardArea
 {
@@ -34,6 +38,7 @@ struct _TabiyaBoardArea
   TabiyaBoard         *board;
   TabiyaEvaluationBar *bar;
   TabiyaPlayerStrip   *strips[2];   /* by colour */
+  TabiyaEndCard       *end_card;
 
   /* owned: what they show */
   TabiyaPlayController     *playing;
@@ -48,6 +53,7 @@ struct _TabiyaBoardArea
 
   /* state */
   gboolean             show_bar;
+  gboolean             may_evaluate;
   gboolean             compact;
 };
 
@@ -79,6 +85,23 @@ get_strip_height (TabiyaBoardArea *self)
   return height;
 }
 
+/* Whether there is a bar that is not folded. */
+static gboolean
+has_bar (TabiyaBoardArea *self)
+{
+  return self->show_bar && self->may_evaluate;
+}
+
+/* A game that is played without an evaluation has nothing in its place. */
+static void
+update_bar (TabiyaBoardArea *self)
+{
+  tabiya_evaluation_bar_set_folded (self->bar, !self->show_bar);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar),
+                          self->may_evaluate && (self->show_bar || !self->compact));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 /* The room that everything around the board takes. */
 static void
 measure_surroundings (TabiyaBoardArea *self,
@@ -86,8 +109,8 @@ measure_surroundings (TabiyaBoardArea *self,
                       int             *height)
 {
   int margin = self->compact ? 0 : MARGIN;
-  gboolean bar_beside = self->show_bar && !self->compact;
-  gboolean bar_above = self->show_bar && self->compact;
+  gboolean bar_beside = has_bar (self) && !self->compact;
+  gboolean bar_above = has_bar (self) && self->compact;
 
   *width = 2 * margin + (bar_beside ? BAR_WIDTH + BAR_GAP : 0);
   *height = 2 * (get_strip_height (self) + (self->compact ? COMPACT_GAP : 2 * STRIP_GAP))
@@ -155,6 +178,70 @@ allocate_strip (TabiyaBoardArea   *self,
                   get_strip_height (self));
 }
 
+/* How much of what is to be seen at the end a rectangle on the board would hide: men, and most of
+   all the last move and the king that it was about. */
+static int
+weigh_cover (TabiyaBoardArea       *self,
+             const TabiyaShown     *shown,
+             const graphene_rect_t *cover)
+{
+  ChessMove move = shown->last_move;
+  int weight = 0;
+
+  for (ChessSquare square = 0; square < CHESS_N_SQUARES; square++) {
+    graphene_rect_t box;
+
+    tabiya_board_get_square_box (self->board, square, &box);
+    if (!graphene_rect_intersection (cover, &box, NULL))
+      continue;
+    if (shown->position.board[square] != CHESS_NO_PIECE)
+      weight++;
+    if (move != CHESS_NO_MOVE
+        && (square == chess_move_from (move) || square == chess_move_king_target (move)))
+      weight += 4;
+    if (square == chess_position_king (&shown->position, (ChessColor) shown->position.turn))
+      weight += 8;
+  }
+  return weight;
+}
+
+/* The card stands where it hides least, and rather in the middle. @x, @y, @side: of the board,
+   which has its size already. */
+static void
+allocate_card (TabiyaBoardArea *self,
+               int              x,
+               int              y,
+               int              side)
+{
+  GtkWidget *card = GTK_WIDGET (self->end_card);
+  int width = MIN (CARD_WIDTH, side - 2 * CARD_MARGIN);
+  int best = G_MAXINT;
+  int best_top = 0;
+  int minimum;
+  int height;
+  g_auto(TabiyaShown) shown;
+
+  if (!gtk_widget_should_layout (card))
+    return;
+  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  width = MAX (width, minimum);
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  tabiya_stage_show (self->stage, &shown);
+  for (int i = 0; i < N_CARD_PLACES; i++) {
+    /* The middle first, then in turns above and below. */
+    int place = N_CARD_PLACES / 2 + (i % 2 != 0 ? -(i + 1) / 2 : i / 2);
+    int top = CARD_MARGIN + place * (side - height - 2 * CARD_MARGIN) / (N_CARD_PLACES - 1);
+    int weight = weigh_cover (self, &shown, &GRAPHENE_RECT_INIT ((side - width) / 2, top,
+                                                                 width, height));
+
+    if (weight < best) {
+      best = weight;
+      best_top = top;
+    }
+  }
+  allocate_child (card, x + (side - width) / 2, y + best_top, width, height);
+}
+
 static void
 tabiya_board_area_size_allocate (GtkWidget *widget,
                                  int        width,
@@ -179,7 +266,7 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
   gutter = tabiya_board_get_gutter (self->board, side);
 
   x = (width - side) / 2;
-  if (self->show_bar && !self->compact)
+  if (has_bar (self) && !self->compact)
     x += (BAR_WIDTH + BAR_GAP) / 2;
   y = MAX (0, (height - around_height - side) / 2) + (self->compact ? 0 : STRIP_GAP);
 
@@ -188,14 +275,17 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
   strip_width = self->compact ? width : side - gutter;
   allocate_strip (self, self->strips[top], strip_x, y, strip_width);
   y += get_strip_height (self) + gap;
-  if (self->show_bar && self->compact) {
+  if (has_bar (self) && self->compact) {
     allocate_child (GTK_WIDGET (self->bar), x + gutter, y, side - gutter, COMPACT_BAR);
     y += COMPACT_BAR + COMPACT_GAP;
-  } else if (self->show_bar) {
+  } else if (has_bar (self)) {
     allocate_child (GTK_WIDGET (self->bar), x - BAR_GAP - BAR_WIDTH, y, BAR_WIDTH,
                     side - gutter);
+  } else if (gtk_widget_get_visible (GTK_WIDGET (self->bar))) {
+    allocate_child (GTK_WIDGET (self->bar), x - HANDLE_WIDTH - 1, y, HANDLE_WIDTH, side - gutter);
   }
   allocate_child (GTK_WIDGET (self->board), x, y, side, side);
+  allocate_card (self, x, y, side);
   allocate_strip (self, self->strips[chess_color_opposite (top)], strip_x,
                   y + side + gap, strip_width);
 }
@@ -208,7 +298,7 @@ get_game (TabiyaBoardArea *self)
 
 /* Once for each turn, so that a person may turn the board back in between. */
 static void
-turn_board_cb (TabiyaBoardArea *self)
+turn_board (TabiyaBoardArea *self)
 {
   const TabiyaPlaySetup *setup = tabiya_play_get_setup (self->play);
   TabiyaNode *live = tabiya_play_get_live_node (self->play);
@@ -218,6 +308,18 @@ turn_board_cb (TabiyaBoardArea *self)
     return;
   self->turned_at = live;
   tabiya_stage_set_flipped (self->stage, tabiya_node_get_mover (live) == CHESS_WHITE);
+}
+
+static void
+state_cb (TabiyaBoardArea *self)
+{
+  gboolean may_evaluate = tabiya_play_may_evaluate (self->play);
+
+  turn_board (self);
+  if (self->may_evaluate == may_evaluate)
+    return;
+  self->may_evaluate = may_evaluate;
+  update_bar (self);
 }
 
 /* Input on the board */
@@ -359,7 +461,7 @@ game_cb (TabiyaBoardArea *self)
   self->turned_at = NULL;
   tabiya_evaluation_bar_set_score (self->bar, (ChessScore) { 0 });
   tabiya_evaluation_bar_set_source (self->bar, NULL);
-  turn_board_cb (self);
+  state_cb (self);
 }
 
 /* The shares of men and the reasons of the evaluation, which live analysis knows. */
@@ -386,7 +488,7 @@ query_tooltip_cb (TabiyaBoardArea *self,
   g_autofree char *markup = NULL;
   graphene_rect_t box;
 
-  if (keyboard || square == CHESS_NO_SQUARE
+  if (keyboard || square == CHESS_NO_SQUARE || !tabiya_analysis_controller_may_tell (self->analysis)
       || !tabiya_analysis_controller_shows_judged (self->analysis))
     return FALSE;
   title = tabiya_board_dup_square_text (self->board, square);
@@ -429,8 +531,7 @@ tabiya_board_area_set_property (GObject      *object,
   switch (id) {
   case PROP_SHOW_BAR:
     self->show_bar = g_value_get_boolean (value);
-    gtk_widget_set_visible (GTK_WIDGET (self->bar), self->show_bar);
-    gtk_widget_queue_resize (GTK_WIDGET (self));
+    update_bar (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -482,7 +583,7 @@ tabiya_board_area_init (TabiyaBoardArea *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  self->show_bar = TRUE;
+  self->show_bar = self->may_evaluate = TRUE;
   /* The order of the children is the order of Tab. */
   self->strips[CHESS_BLACK] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new (CHESS_BLACK));
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_BLACK]), widget);
@@ -492,6 +593,8 @@ tabiya_board_area_init (TabiyaBoardArea *self)
   gtk_widget_set_parent (GTK_WIDGET (self->board), widget);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (flipped_cb), self,
                            G_CONNECT_SWAPPED);
+  self->end_card = TABIYA_END_CARD (tabiya_end_card_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->end_card), widget);
   self->strips[CHESS_WHITE] = TABIYA_PLAYER_STRIP (tabiya_player_strip_new (CHESS_WHITE));
   gtk_widget_set_parent (GTK_WIDGET (self->strips[CHESS_WHITE]), widget);
 }
@@ -538,7 +641,7 @@ tabiya_board_area_set_session (TabiyaBoardArea *self,
   connect_board (self);
   g_object_connect (self->playing,
                     "swapped-object-signal::game-changed", game_cb, self,
-                    "swapped-object-signal::state-changed", turn_board_cb, self,
+                    "swapped-object-signal::state-changed", state_cb, self,
                     "swapped-object-signal::hint-changed", tell_hint_cb, self, NULL);
   g_object_connect (self->play,
                     "swapped-object-signal::notify::evaluation", update_evaluation_cb, self,
@@ -549,6 +652,7 @@ tabiya_board_area_set_session (TabiyaBoardArea *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->premoves, "refused", G_CALLBACK (premove_refused_cb), self,
                            G_CONNECT_SWAPPED);
+  tabiya_end_card_set_session (self->end_card, session);
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_player_strip_set_session (self->strips[color], session);
 }
@@ -575,6 +679,12 @@ tabiya_board_area_get_bar (TabiyaBoardArea *self)
   return self->bar;
 }
 
+TabiyaEndCard *
+tabiya_board_area_get_end_card (TabiyaBoardArea *self)
+{
+  return self->end_card;
+}
+
 TabiyaPlayerStrip *
 tabiya_board_area_get_strip (TabiyaBoardArea *self,
                              ChessColor       color)
@@ -598,5 +708,5 @@ tabiya_board_area_set_compact (TabiyaBoardArea *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar),
                                   compact ? GTK_ORIENTATION_HORIZONTAL
                                           : GTK_ORIENTATION_VERTICAL);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  update_bar (self);
 }

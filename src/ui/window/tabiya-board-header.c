@@ -18,8 +18,6 @@ struct _TabiyaBoardHeader
   AdwHeaderBar   *header;
   AdwWindowTitle *title;
   GtkWidget      *play_buttons;
-  GtkWidget      *put_back_button;
-  GtkWidget      *hint_button;
   GtkWidget      *review_buttons;
   GtkWidget      *open_button;
   GtkWidget      *undo_button;
@@ -77,7 +75,7 @@ update_cb (TabiyaBoardHeader *self)
 {
   TabiyaPlay *play = tabiya_play_controller_get_play (self->playing);
   TabiyaGame *game = tabiya_play_controller_get_game (self->playing);
-  gboolean reviewing = tabiya_play_get_state (play) == TABIYA_PLAY_EMPTY;
+  gboolean reviewing = !tabiya_play_is_going (play);
 
   gtk_widget_set_visible (self->play_buttons, !reviewing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
@@ -104,8 +102,6 @@ tabiya_board_header_class_init (TabiyaBoardHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, title);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, play_buttons);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, put_back_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, hint_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, open_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaBoardHeader, undo_button);
@@ -157,8 +153,6 @@ tabiya_board_header_set_narrow (TabiyaBoardHeader *self,
                                         narrow ? get_narrow_decoration (self) : NULL);
   gtk_widget_set_visible (self->flip_button, !narrow);
   gtk_widget_set_visible (self->open_button, !narrow);
-  gtk_widget_set_visible (self->put_back_button, !narrow);
-  gtk_widget_set_visible (self->hint_button, !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->narrow_menu_button), narrow);
   /* F10 opens the main menu that is visible. */
   gtk_menu_button_set_primary (self->narrow_menu_button, narrow);

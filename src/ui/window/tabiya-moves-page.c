@@ -32,7 +32,6 @@ struct _TabiyaMovesPage
   TabiyaRepertoireRow *repertoire_row;
   TabiyaWaitLine    *wait_line;
   TabiyaAnalyseBar  *analyse_bar;
-  GtkWidget         *narrow_hint_button;
   GtkWidget         *resign_button;
   GtkMenuButton     *game_menu_button;
 
@@ -383,7 +382,6 @@ tabiya_moves_page_class_init (TabiyaMovesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, repertoire_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, analyse_bar);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, narrow_hint_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, resign_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaMovesPage, game_menu_button);
 }
@@ -513,5 +511,4 @@ tabiya_moves_page_set_narrow (TabiyaMovesPage *self,
   g_return_if_fail (TABIYA_IS_MOVES_PAGE (self));
 
   tabiya_move_list_set_inline (self->move_list, narrow);
-  gtk_widget_set_visible (self->narrow_hint_button, narrow);
 }

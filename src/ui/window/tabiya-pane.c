@@ -96,7 +96,8 @@ update_notice_cb (TabiyaPane *self)
 
   tabiya_play_notice_init (&notice, tabiya_play_controller_get_play (self->playing));
   tabiya_notice_bar_set_notice (self->notice_bar,
-                                tabiya_stage_is_silent (self->stage) ? NULL : &notice);
+                                !notice.label || tabiya_stage_is_silent (self->stage) ? NULL
+                                                                                      : &notice);
 }
 
 /* The page Openings is only updated while it is shown. */

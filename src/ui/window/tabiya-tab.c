@@ -392,6 +392,8 @@ escape_cb (GtkWidget *widget,
     g_object_set (TABIYA_TAB (widget)->pane, "expanded", FALSE, NULL);
     return GDK_EVENT_STOP;
   }
+  if (tabiya_end_card_close (tabiya_board_area_get_end_card (TABIYA_TAB (widget)->board_area)))
+    return GDK_EVENT_STOP;
   if (tabiya_why_model_get_selected (why) < 0)
     return tabiya_stage_end (tabiya_session_get_stage (session));
   tabiya_why_model_select (why, -1);
