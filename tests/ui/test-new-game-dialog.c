@@ -663,6 +663,20 @@ test_custom_clock_cancelled (Fixture       *fixture,
   assert_times (fixture, "300+3", "300+3");
 }
 
+/* The group of what is folded as long as it is as usual. */
+static gpointer
+open_more (Fixture *fixture)
+{
+  gpointer group = dialog_child (fixture->dialog, "start_group");
+  gpointer row = dialog_child (group, "more_row");
+
+  if (!adw_expander_row_get_expanded (row))
+    dialog_press (row);
+  ui_test_wait_until (adw_expander_row_get_expanded (row));
+  ui_test_wait_still (row);
+  return group;
+}
+
 static void
 assert_in_view (Fixture   *fixture,
                 GtkWidget *widget)
@@ -678,7 +692,7 @@ assert_in_view (Fixture   *fixture,
 static gpointer
 choose_fen (Fixture *fixture)
 {
-  gpointer group = dialog_child (fixture->dialog, "start_group");
+  gpointer group = open_more (fixture);
 
   adw_combo_row_set_selected (dialog_child (group, "kind_row"), 2);
   ui_test_wait_still (dialog_child (group, "fen_entry"));
@@ -811,7 +825,7 @@ test_fen_pasted (Fixture       *fixture,
 
   /* It was meant for this game; the next dialog begins with the standard position. */
   open_dialog (fixture);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (group, "kind_row")), ==, 0);
 }
 
@@ -829,7 +843,7 @@ test_set_up (Fixture       *fixture,
   g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
   g_signal_connect (fixture->dialog, "play", G_CALLBACK (play_cb), fixture);
   dialog_show (fixture->dialog);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   g_assert_cmpstr (gtk_editable_get_text (dialog_child (group, "fen_entry")), ==, LEGALS_TRAP);
 
   dialog_press (dialog_child (group, "board_button"));
@@ -853,7 +867,7 @@ test_chess960 (Fixture       *fixture,
   ChessPosition expected;
 
   open_dialog (fixture);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   adw_combo_row_set_selected (dialog_child (group, "kind_row"), 1);
   gtk_adjustment_set_value (dialog_child (group, "number"), 518);
   g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "number_row")), ==,
@@ -867,7 +881,7 @@ test_chess960 (Fixture       *fixture,
   g_assert_true (fixture->played->start.chess960);
 
   open_dialog (fixture);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (group, "kind_row")), ==, 1);
 }
 
@@ -878,18 +892,44 @@ test_book (Fixture       *fixture,
   gpointer group;
 
   open_dialog (fixture);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   dialog_flip (dialog_child (group, "book_switch"));
   play (fixture);
   g_assert_false (fixture->played->use_book);
 
   g_settings_set_string (fixture->settings, "book", "off");
   open_dialog (fixture);
-  group = dialog_child (fixture->dialog, "start_group");
+  group = open_more (fixture);
   g_assert_false (gtk_widget_get_sensitive (dialog_child (group, "book_row")));
   /* Two people need none. */
   choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
   g_assert_false (gtk_widget_get_visible (dialog_child (group, "book_row")));
+}
+
+/* The switch is remembered, and seen again where it is off. */
+static void
+test_evaluation (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gpointer group;
+
+  open_dialog (fixture);
+  g_assert_false (adw_expander_row_get_expanded (dialog_child (
+                    dialog_child (fixture->dialog, "start_group"), "more_row")));
+  group = open_more (fixture);
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "evaluation_row")), ==,
+                   "A game with it does not count for your rating");
+  dialog_flip (dialog_child (group, "evaluation_switch"));
+  play (fixture);
+  g_assert_true (fixture->played->no_evaluation);
+
+  open_dialog (fixture);
+  group = dialog_child (fixture->dialog, "start_group");
+  g_assert_true (adw_expander_row_get_expanded (dialog_child (group, "more_row")));
+  g_assert_false (gtk_switch_get_active (dialog_child (group, "evaluation_switch")));
+  /* Two people are helped alike. */
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  g_assert_cmpstr (adw_action_row_get_subtitle (dialog_child (group, "evaluation_row")), ==, "");
 }
 
 /* Only two people have a board that turns, and the next dialog knows what they chose. */
@@ -1065,6 +1105,7 @@ main (int   argc,
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);
   ADD ("custom-clock-cancelled", test_custom_clock_cancelled);
+  ADD ("evaluation", test_evaluation);
   ADD ("fen-typed", test_fen_typed);
   ADD ("fen-refused", test_fen_refused);
   ADD ("fen-pasted", test_fen_pasted);

@@ -35,8 +35,6 @@ struct _TabiyaNewGameDialog
   TabiyaStartGroup    *start_group;
   GtkWidget           *turn_group;
   GtkSwitch           *turn_switch;
-  AdwActionRow        *evaluation_row;
-  GtkSwitch           *evaluation_switch;
   GtkWidget           *play_button;
   GtkScrolledWindow   *scroller;
 
@@ -125,9 +123,6 @@ update_rows (TabiyaNewGameDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->black_strength), is_tabiya (self, CHESS_BLACK));
   gtk_widget_set_visible (GTK_WIDGET (self->profile_group), tabiya);
   gtk_widget_set_visible (self->turn_group, !white && !black);
-  adw_action_row_set_subtitle (self->evaluation_row,
-                               white != black ? _("A game with it does not count for your rating")
-                                              : NULL);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->white_strength),
                                    black ? _("White’s Strength") : _("Tabiya’s Strength"));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->black_strength),
@@ -137,6 +132,7 @@ update_rows (TabiyaNewGameDialog *self)
                                       tabiya_profile_group_get_habits (self->profile_group));
   tabiya_start_group_set_book_state (self->start_group, !g_str_equal (book, "off"),
                                      tabiya);
+  tabiya_start_group_set_help (self->start_group, white != black);
 }
 
 static void
@@ -304,7 +300,7 @@ read_setup (TabiyaNewGameDialog *self)
     setup->players[color].time = controls[color];
   setup->use_book = tabiya_start_group_get_use_book (self->start_group);
   setup->turn_board = gtk_switch_get_active (self->turn_switch);
-  setup->no_evaluation = !gtk_switch_get_active (self->evaluation_switch);
+  setup->no_evaluation = !tabiya_start_group_get_evaluation (self->start_group);
   return g_steal_pointer (&setup);
 }
 
@@ -381,7 +377,7 @@ show_setup (TabiyaNewGameDialog   *self,
   tabiya_start_group_set_start (self->start_group, &setup->start);
   tabiya_start_group_set_use_book (self->start_group, setup->use_book);
   gtk_switch_set_active (self->turn_switch, setup->turn_board);
-  gtk_switch_set_active (self->evaluation_switch, !setup->no_evaluation);
+  tabiya_start_group_set_evaluation (self->start_group, !setup->no_evaluation);
   gtk_toggle_button_set_active (self->random_toggle,
                                 tabiya_play_setup_get_random_sides (self->settings));
   remember_choices (self);
@@ -438,8 +434,6 @@ tabiya_new_game_dialog_class_init (TabiyaNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, start_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, turn_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, turn_switch);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, evaluation_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, evaluation_switch);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, play_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaNewGameDialog, scroller);
   gtk_widget_class_bind_template_callback (widget_class, engine_changed_cb);

@@ -36,6 +36,9 @@ struct _TabiyaStartGroup
   GtkWidget           *board_button;
   AdwActionRow        *book_row;
   GtkSwitch           *book_switch;
+  AdwExpanderRow      *more_row;
+  AdwActionRow        *evaluation_row;
+  GtkSwitch           *evaluation_switch;
 
   /* owned */
   GSettings           *settings;
@@ -275,6 +278,9 @@ tabiya_start_group_class_init (TabiyaStartGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, board_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, book_switch);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, more_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, evaluation_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaStartGroup, evaluation_switch);
   gtk_widget_class_bind_template_callback (widget_class, update_kind_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_number_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_number_cb);
@@ -291,6 +297,15 @@ tabiya_start_group_init (TabiyaStartGroup *self)
   draw_number_cb (self);
   update_fen_cb (self);
   update_kind_cb (self);
+}
+
+/* What is not as usual is to be seen. */
+static void
+show_unusual (TabiyaStartGroup *self,
+              gboolean          unusual)
+{
+  if (unusual)
+    adw_expander_row_set_expanded (self->more_row, TRUE);
 }
 
 /**
@@ -318,6 +333,7 @@ tabiya_start_group_set_start (TabiyaStartGroup    *self,
   if (kind == START_FEN)
     set_fen (self, start);
   adw_combo_row_set_selected (self->kind_row, kind);
+  show_unusual (self, kind != START_STANDARD);
 }
 
 /**
@@ -359,6 +375,7 @@ tabiya_start_group_set_use_book (TabiyaStartGroup *self,
   g_return_if_fail (TABIYA_IS_START_GROUP (self));
 
   gtk_switch_set_active (self->book_switch, use_book);
+  show_unusual (self, !use_book);
 }
 
 /**
@@ -385,6 +402,34 @@ tabiya_start_group_set_book_state (TabiyaStartGroup *self,
   gtk_widget_set_sensitive (GTK_WIDGET (self->book_row), available);
   adw_action_row_set_subtitle (self->book_row,
                                available ? "" : _("Switched off in the preferences"));
+}
+
+void
+tabiya_start_group_set_evaluation (TabiyaStartGroup *self,
+                                   gboolean          evaluation)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  gtk_switch_set_active (self->evaluation_switch, evaluation);
+  show_unusual (self, !evaluation);
+}
+
+gboolean
+tabiya_start_group_get_evaluation (TabiyaStartGroup *self)
+{
+  g_return_val_if_fail (TABIYA_IS_START_GROUP (self), TRUE);
+
+  return gtk_switch_get_active (self->evaluation_switch);
+}
+
+void
+tabiya_start_group_set_help (TabiyaStartGroup *self,
+                             gboolean          helps)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
+  adw_action_row_set_subtitle (self->evaluation_row,
+                               helps ? _("A game with it does not count for your rating") : "");
 }
 
 void

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaStartGroup: where a game starts (the standard position, one of the 960, or any position
- * typed in FEN) and whether the book is used. Property "valid": whether a game can start there.
- * Signal "unfolded": the person chose something that needs more rows, which are now visible.
+ * typed in FEN), whether the book is used and whether an evaluation is in view; folded as long as
+ * all is as usual. Property "valid": whether a game can start there. Signal "unfolded": the person
+ * chose something that needs more rows, which are now visible.
  */
 #define TABIYA_TYPE_START_GROUP (tabiya_start_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group,
@@ -27,6 +28,12 @@ gboolean  tabiya_start_group_get_use_book  (TabiyaStartGroup    *self);
 void      tabiya_start_group_set_book_state (TabiyaStartGroup   *self,
                                             gboolean             available,
                                             gboolean             wanted);
+void      tabiya_start_group_set_evaluation (TabiyaStartGroup  *self,
+                                            gboolean             evaluation);
+gboolean  tabiya_start_group_get_evaluation (TabiyaStartGroup  *self);
+/* Whether a person plays an engine, whom an evaluation would help. */
+void      tabiya_start_group_set_help      (TabiyaStartGroup    *self,
+                                            gboolean             helps);
 
 /* How the board looks on which a position is set up. */
 void      tabiya_start_group_set_settings  (TabiyaStartGroup    *self,
