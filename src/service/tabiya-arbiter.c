@@ -44,11 +44,11 @@ static const char *const usual_words[TABIYA_N_PRIORITIES] = {
   [TABIYA_PRIORITY_MOVE] = N_("the engine is thinking about its move"),
   [TABIYA_PRIORITY_QUESTION] = N_("a question is being answered"),
   [TABIYA_PRIORITY_PREVIEW] = N_("changed weights are being tried"),
-  [TABIYA_PRIORITY_GAME] = N_("a game is being analysed"),
+  [TABIYA_PRIORITY_GAME] = N_("a game is being reviewed"),
   [TABIYA_PRIORITY_FIGURES] = N_("a question is being answered"),
   [TABIYA_PRIORITY_LIVE] = N_("a position is being analysed"),
   [TABIYA_PRIORITY_JOB] = N_("weights are being fitted"),
-  [TABIYA_PRIORITY_BATCH] = N_("other games are being analysed"),
+  [TABIYA_PRIORITY_BATCH] = N_("other games are being reviewed"),
   [TABIYA_PRIORITY_BACKGROUND] = N_("games are being played in the background"),
 };
 

@@ -88,7 +88,7 @@ tabiya_work_dup_words (TabiyaWork *self)
 {
   const char *what = self->what ? self->what : self->usual;
 
-  /* Translators: what is being done, and who or what it is about: "a game is being analysed
+  /* Translators: what is being done, and who or what it is about: "a game is being reviewed
      (Carlsen – Nakamura)". */
   return self->name ? g_strdup_printf (_("%s (%s)"), what, self->name) : g_strdup (what);
 }

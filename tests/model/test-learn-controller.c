@@ -199,7 +199,7 @@ test_none (void)
   set_up (&fixture, PLAIN);
   g_assert_true (can_retry (&fixture));
   retry (&fixture);
-  g_assert_cmpstr (fixture.message, ==, "No mistakes are marked in this game: analyse it first");
+  g_assert_cmpstr (fixture.message, ==, "No mistakes are marked in this game: review it first");
   g_assert_false (tabiya_learn_controller_is_active (fixture.controller));
   g_assert_cmpuint (fixture.n_active, ==, 0);
   tear_down (&fixture);

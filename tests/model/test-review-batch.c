@@ -196,7 +196,7 @@ test_whole (Fixture       *fixture,
   wait_until (has_ended (fixture));
   /* Nothing was skipped, so there is nothing to read. */
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
-  g_assert_cmpstr (get_last_message (fixture), ==, "5 games analysed");
+  g_assert_cmpstr (get_last_message (fixture), ==, "5 games reviewed");
   for (guint i = 0; i < N_GAMES; i++)
     g_assert_true (is_analysed (fixture, i));
   g_assert_cmpuint (tabiya_document_get_index (fixture->base.document), ==, shown);
@@ -208,7 +208,7 @@ test_whole (Fixture       *fixture,
   for (guint i = 0; i < N_GAMES; i++) {
     g_autoptr(TabiyaGame) game = dup_game (fixture, i);
 
-    g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Analyse Game");
+    g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Review Game");
     tabiya_game_undo (game);
     g_assert_false (tabiya_game_can_undo (game));
     g_assert_false (tabiya_game_get_modified (game));
@@ -274,9 +274,9 @@ test_meanwhile (Fixture       *fixture,
                    "Carl – Dora: edited meanwhile\n"
                    "Emil – Fritz: deleted meanwhile\n"
                    "Gerd – Hans: changed by another program");
-  g_assert_cmpstr (get_last_message (fixture), ==, "2 games analysed, 3 skipped");
+  g_assert_cmpstr (get_last_message (fixture), ==, "2 games reviewed, 3 skipped");
   text = tabiya_review_batch_words_dup_text (fixture->batch);
-  g_assert_cmpstr (text, ==, "2 games analysed, 3 skipped");
+  g_assert_cmpstr (text, ==, "2 games reviewed, 3 skipped");
   g_assert_true (is_analysed (fixture, 0));
   g_assert_false (is_analysed (fixture, 1));
   document_fixture_assert_comment (fixture->base.document, "Mine");
@@ -463,7 +463,7 @@ test_stop (Fixture       *fixture,
   wait_until (count (fixture, TABIYA_REVIEW_GAME_DONE) == 2);
   tabiya_review_batch_stop (fixture->batch);
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
-  g_assert_cmpstr (get_last_message (fixture), ==, "2 games analysed");
+  g_assert_cmpstr (get_last_message (fixture), ==, "2 games reviewed");
   g_assert_true (is_analysed (fixture, 1));
   g_assert_false (is_analysed (fixture, 2));
   g_assert_cmpuint (count_jobs (fixture), ==, 0);
@@ -492,7 +492,7 @@ test_other_file (Fixture       *fixture,
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
   job = claim_only (fixture);
   offer = tabiya_review_batch_words_dup_offer (job);
-  g_assert_cmpstr (offer, ==, "Tabiya ended while it analysed 5 games of “games.pgn”; 2 are done.");
+  g_assert_cmpstr (offer, ==, "Tabiya ended while it reviewed 5 games of “games.pgn”; 2 are done.");
   g_assert_false (tabiya_review_batch_continue (fixture->batch, job));
 
   /* The edits went with the file, so all five are to be done. */
@@ -589,7 +589,7 @@ test_killed (Fixture       *fixture,
   }
   wait_until (has_ended (fixture));
   g_assert_cmpint (tabiya_review_batch_get_state (fixture->batch), ==, TABIYA_REVIEW_BATCH_IDLE);
-  g_assert_cmpstr (get_last_message (fixture), ==, "5 games analysed");
+  g_assert_cmpstr (get_last_message (fixture), ==, "5 games reviewed");
   /* As if nothing had happened. */
   found = describe_all (fixture);
   g_assert_cmpstr (found, ==, expected);
@@ -706,7 +706,7 @@ test_not_kept (Fixture       *fixture,
   wait_until (has_ended (fixture));
   g_assert_cmpuint (fixture->messages->len, ==, 2);
   g_assert_true (g_str_has_prefix (g_ptr_array_index (fixture->messages, 0),
-                                   "The progress of the analysis cannot be kept"));
+                                   "The progress of the review cannot be kept"));
   for (guint i = 0; i < N_GAMES; i++)
     g_assert_true (is_analysed (fixture, i));
 }

@@ -462,7 +462,7 @@ test_analysis (Fixture       *fixture,
   g_assert_cmpint (fixture->n_told, >, 0);
   g_assert_cmpuint (fixture->messages->len, ==, 1);
   g_assert_true (g_str_has_prefix (g_ptr_array_index (fixture->messages, 0),
-                                   "Game analysed: accuracy"));
+                                   "Game reviewed: accuracy"));
   g_assert_true (is_enabled (fixture, "export-graph"));
   g_assert_true (get_report (fixture)->sides[CHESS_WHITE].complete);
   g_assert_true (tabiya_report_model_find_judged (report, CHESS_BLACK, TABIYA_JUDGEMENT_BLUNDER)
@@ -471,7 +471,7 @@ test_analysis (Fixture       *fixture,
                    1);
 
   /* One step of the history. */
-  g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Analyse Game");
+  g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Review Game");
   activate (fixture, "undo");
   g_assert_false (tabiya_game_get_modified (fixture->game));
   g_assert_false (is_enabled (fixture, "export-graph"));
@@ -515,7 +515,7 @@ test_analysis_stopped (Fixture       *fixture,
   g_assert_false (is_running (fixture));
   g_assert_false (is_enabled (fixture, "stop-analysing"));
   g_assert_cmpstr (g_ptr_array_index (fixture->messages, 0), ==,
-                   "Analysis stopped; what was found has been kept");
+                   "Review stopped; what was found has been kept");
   g_assert_true (tabiya_node_get_evaluation (tabiya_game_get_end (fixture->game), &score, &depth));
   g_assert_false (tabiya_node_get_evaluation (tabiya_game_get_root (fixture->game), &score,
                                               &depth));
@@ -702,7 +702,7 @@ test_analysis_kept (Fixture       *fixture,
   wait_until (!is_running (fixture));
   found = tabiya_pgn_write_game (fixture->game);
   g_assert_cmpstr (found, ==, expected);
-  g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Analyse Game");
+  g_assert_cmpstr (tabiya_game_get_undo_label (fixture->game), ==, "Review Game");
 
   /* Nothing is left on disk. */
   g_clear_object (&job);

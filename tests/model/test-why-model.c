@@ -9,7 +9,7 @@
 #include "model/analysis/tabiya-square-shares.h"
 #include "model/analysis/tabiya-why-model.h"
 
-/* What stands behind the page Analysis, without a window. */
+/* What stands behind the page Engine, without a window. */
 
 static void
 read_fen (const char    *fen,

@@ -317,10 +317,10 @@ test_cause (void)
   ask (arbiter, &game, TABIYA_PRIORITY_GAME, 1);
   ask (arbiter, &waiting, TABIYA_PRIORITY_LIVE, 1);
   work = name (&waiting, "this", NULL, NULL);
-  assert_cause (work, "a game is being analysed");
+  assert_cause (work, "a game is being reviewed");
   /* Who only waits keeps nobody waiting. */
   ask (arbiter, &move, TABIYA_PRIORITY_MOVE, 1);
-  assert_cause (work, "a game is being analysed");
+  assert_cause (work, "a game is being reviewed");
   give_back (&live);
   assert_cause (work, "the engine is thinking about its move");
   give_back (&move);

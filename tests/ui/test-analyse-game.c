@@ -14,7 +14,7 @@
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
-/* A game analysed in the window, from the button to the file, by pointer and keys. */
+/* A game reviewed in the window, from the button to the file, by pointer and keys. */
 
 #define SCHOLAR "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n"
 #define LONGER  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O *\n"
@@ -190,7 +190,7 @@ test_whole (void)
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "3… Nf6 · ply 6 of 7"));
 
   /* One step back, and forth. */
-  g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Analyse Game");
+  g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Review Game");
   ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
   ui_test_settle ();
   g_assert_false (tabiya_game_get_modified (game));

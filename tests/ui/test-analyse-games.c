@@ -123,7 +123,7 @@ begin (Fixture *fixture)
   ui_test_key (GDK_KEY_F12, GDK_KEY_Control_L);
   ui_test_wait_until (find_window (TABIYA_TYPE_ANALYSE_DIALOG));
   g_assert_cmpstr (gtk_window_get_title (find_window (TABIYA_TYPE_ANALYSE_DIALOG)), ==,
-                   "Analyse 3 Games");
+                   "Review 3 Games");
   ui_test_wait_active (find_window (TABIYA_TYPE_ANALYSE_DIALOG));
   ui_test_key (GDK_KEY_Return, 0);
   ui_test_wait_until (!find_window (TABIYA_TYPE_ANALYSE_DIALOG));
@@ -176,7 +176,7 @@ test_whole (void)
   ui_test_wait_until (is_in_state (&fixture, TABIYA_REVIEW_BATCH_IDLE));
   for (guint i = 0; i < 3; i++)
     g_assert_true (has_results (&fixture, i));
-  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.base.window), "3 games analysed"));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.base.window), "3 games reviewed"));
   ui_test_wait_until (!is_revealed (&fixture));
   assert_untouched (&fixture);
 
@@ -184,7 +184,7 @@ test_whole (void)
   tabiya_document_dialogs_show (tabiya_window_get_document_dialogs (fixture.base.window), 0);
   ui_test_settle ();
   shown = tabiya_play_get_game (fixture.base.play);
-  g_assert_cmpstr (tabiya_game_get_undo_label (shown), ==, "Analyse Game");
+  g_assert_cmpstr (tabiya_game_get_undo_label (shown), ==, "Review Game");
   ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
   ui_test_settle ();
   g_assert_false (tabiya_game_get_modified (shown));
@@ -233,7 +233,7 @@ test_bar (void)
   ui_test_wait_until (is_in_state (&fixture, TABIYA_REVIEW_BATCH_ENDED));
   ui_test_settle ();
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (&fixture, "label"))), ==,
-                   "1 game analysed, 2 skipped");
+                   "1 game reviewed, 2 skipped");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (&fixture, "skipped_label"))), ==,
                    "Carl – Dora: deleted meanwhile\nEmil – Fritz: deleted meanwhile");
   g_assert_false (gtk_widget_get_visible (get_child (&fixture, "pause_button")));

@@ -11,7 +11,7 @@
 #include "ui/window/tabiya-window.h"
 #include "window-fixture.h"
 
-/* The page Analysis in the window, by pointer and keys. */
+/* The page Engine in the window, by pointer and keys. */
 
 #define MIDDLEGAME "r2q1rk1/6bp/p1npb3/1p1Npp2/8/2PBN3/PP3PPP/R2Q1RK1 b - - 1 16"
 #define ATTACK "r1b2rk1/ppq2ppp/2n5/6NQ/8/3B4/PPP2PPP/R4RK1 w - - 0 1"
@@ -593,7 +593,13 @@ test_stepping (void)
   tear_down (&fixture);
 }
 
-/* One key shows the page and begins, and stops. */
+static gboolean
+is_live (gpointer data)
+{
+  return window_is_live (&((Fixture *) data)->window);
+}
+
+/* One key shows the page and begins, and stops; so does the letter of the switch, on its label. */
 static void
 test_key (void)
 {
@@ -607,6 +613,9 @@ test_key (void)
   g_assert_true (ui_test_wait_for (has_lines, &fixture));
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   g_assert_false (window_is_live (&fixture.window));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Live Analysis"));
+  ui_test_key (GDK_KEY_l, GDK_KEY_Alt_L);
+  g_assert_true (ui_test_wait_for (is_live, &fixture));
   tear_down (&fixture);
 }
 

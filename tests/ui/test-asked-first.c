@@ -200,7 +200,7 @@ set_up (WindowFixture *fixture)
   g_settings_reset (fixture->settings, "review-pace");
   ui_test_settle ();
   play_and_resign (fixture);
-  ui_test_wait_until (caption_begins_with (fixture, "analysis is switched off"));
+  ui_test_wait_until (caption_begins_with (fixture, "live analysis is off"));
 }
 
 /* Live analysis does not begin by itself after a game, and the game is analysed at once. */
@@ -232,7 +232,7 @@ test_pause (void)
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
   promised = begin_review (&fixture);
   ui_test_wait_until (dialog_says_wait (get_wait_line (&fixture),
-                                        "Waiting: a game is being analysed ("));
+                                        "Waiting: a game is being reviewed ("));
   wait_for_marks (&fixture, promised);
   ui_test_wait_until (!gtk_widget_get_visible (get_wait_line (&fixture)));
   g_assert_true (window_is_live (&fixture));
@@ -258,7 +258,7 @@ test_stop_review (void)
   ui_test_wait_until (tabiya_review_analysis_get_n_done (get_review (&fixture)) >= 1);
   ui_test_screenshot ("review-first");
   g_assert_true (tabiya_review_analysis_is_running (get_review (&fixture)));
-  press_wait_line (get_wait_line (&fixture), "Stop Analysing the Game");
+  press_wait_line (get_wait_line (&fixture), "Stop Reviewing the Game");
   g_assert_false (tabiya_review_analysis_is_running (get_review (&fixture)));
   g_assert_true (tabiya_node_get_evaluation (
     tabiya_game_get_end (tabiya_play_get_game (fixture.play)), &score, &depth));

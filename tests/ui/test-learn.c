@@ -192,7 +192,7 @@ test_nothing_to_learn (void)
   ui_test_settle ();
   g_assert_false (is_open (&fixture));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window.window),
-                                    "No mistakes are marked in this game: analyse it first"));
+                                    "No mistakes are marked in this game: review it first"));
   tear_down (&fixture);
 }
 

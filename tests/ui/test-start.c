@@ -189,7 +189,7 @@ test_pages_by_pointer (void)
   click_page (window, 1);
   ui_test_wait_until (is_built (window, TABIYA_TYPE_ANALYSIS_PAGE));
   ui_test_wait_until (window_shows_text (find_part (window, TABIYA_TYPE_ANALYSIS_PAGE),
-                                         "analysis is switched off"));
+                                         "live analysis is off"));
   g_assert_false (is_built (window, TABIYA_TYPE_LEARN_PANEL));
   g_assert_false (is_built (window, TABIYA_TYPE_GAME_PREVIEW));
   window_fixture_tear_down (&fixture);

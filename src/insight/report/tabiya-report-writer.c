@@ -229,7 +229,7 @@ tabiya_game_report_write (TabiyaGame             *game,
   if (nodes->len == 0)
     return FALSE;
   uncommented = !has_comments (game);
-  tabiya_game_begin_batch (game, _("Analyse Game"));
+  tabiya_game_begin_batch (game, _("Review Game"));
   for (guint i = 0; i < nodes->len; i++) {
     TabiyaNode *node = g_ptr_array_index (nodes, i);
     TabiyaFinding finding;

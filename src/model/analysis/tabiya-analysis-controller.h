@@ -45,7 +45,7 @@ G_DECLARE_FINAL_TYPE (TabiyaAnalysisController, tabiya_analysis_controller, TABI
 /* Where analysis can be seen; the places but the first are in the window. */
 typedef enum {
   TABIYA_SHOWN_WINDOW,
-  TABIYA_SHOWN_PAGE,    /* the page Analysis */
+  TABIYA_SHOWN_PAGE,    /* the page Engine */
   TABIYA_SHOWN_STRIP,   /* the lines above the moves */
   TABIYA_N_SHOWN,
 } TabiyaShownPlace;

@@ -278,7 +278,7 @@ tabiya_learn_controller_begin (TabiyaLearnController *self)
   if (tabiya_learn_count (learn, side) == 0) {
     g_object_run_dispose (G_OBJECT (learn));
     g_signal_emit (self, signals[MESSAGE], 0,
-                   _("No mistakes are marked in this game: analyse it first"));
+                   _("No mistakes are marked in this game: review it first"));
     return FALSE;
   }
   self->learn = g_steal_pointer (&learn);

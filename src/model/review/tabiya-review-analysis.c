@@ -152,7 +152,7 @@ note_kept (TabiyaReviewAnalysis *self,
   g_autofree char *text = NULL;
 
   if (!kept && !self->failed) {
-    text = g_strdup_printf (_("The progress of the analysis cannot be kept: %s"), error->message);
+    text = g_strdup_printf (_("The progress of the review cannot be kept: %s"), error->message);
     g_signal_emit (self, signals[MESSAGE], 0, text);
   }
   self->failed = !kept;
@@ -184,14 +184,14 @@ tell_end (TabiyaReviewAnalysis *self,
     text = g_strdup_printf (_("%s What was found before has been kept."),
                             tabiya_game_analysis_get_failure (self->analysis));
   else if (!whole)
-    text = g_strdup (_("Analysis stopped; what was found has been kept"));
+    text = g_strdup (_("Review stopped; what was found has been kept"));
   else if (report && report->sides[CHESS_WHITE].complete && report->sides[CHESS_BLACK].complete)
     /* Translators: the accuracy of both sides, in percent. */
-    text = g_strdup_printf (_("Game analysed: accuracy of White %.0f %%, of Black %.0f %%"),
+    text = g_strdup_printf (_("Game reviewed: accuracy of White %.0f %%, of Black %.0f %%"),
                             report->sides[CHESS_WHITE].accuracy,
                             report->sides[CHESS_BLACK].accuracy);
   else
-    text = g_strdup (_("Game analysed"));
+    text = g_strdup (_("Game reviewed"));
   g_signal_emit (self, signals[MESSAGE], 0, text);
 }
 
@@ -443,7 +443,7 @@ begin (TabiyaReviewAnalysis *self)
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
                                     g_settings_get_int (self->settings, "engine-threads"));
-  tabiya_work_describe (work, _("a game is being analysed"), _("Stop Analysing the Game"), FALSE);
+  tabiya_work_describe (work, _("a game is being reviewed"), _("Stop Reviewing the Game"), FALSE);
   g_signal_handlers_disconnect_by_data (work, self);
   g_signal_connect_object (work, "room-asked", G_CALLBACK (tabiya_review_analysis_stop), self,
                            G_CONNECT_SWAPPED);
@@ -543,7 +543,7 @@ tabiya_review_analysis_stop (TabiyaReviewAnalysis *self)
 /**
  * tabiya_review_analysis_is_running:
  *
- * Returns: whether a game is being analysed
+ * Returns: whether a game is being reviewed
  */
 gboolean
 tabiya_review_analysis_is_running (TabiyaReviewAnalysis *self)
@@ -582,7 +582,7 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
   if (tabiya_work_get_cause (tabiya_review_analysis_get_work (self)))
     return g_strdup (_("waiting"));
   if (left < 0)
-    return g_strdup (_("analysing"));
+    return g_strdup (_("reviewing"));
   if (seconds < 60)
     /* Translators: seconds until the analysis is complete. */
     return g_strdup_printf (_("%d s left"), seconds);

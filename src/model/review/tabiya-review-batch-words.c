@@ -34,7 +34,7 @@ dup_remark (TabiyaReviewBatch *batch)
 {
   if (tabiya_review_batch_get_state (batch) == TABIYA_REVIEW_BATCH_PAUSED)
     /* Translators: the analysis of several games */
-    return g_strdup (C_("analysis", "paused"));
+    return g_strdup (C_("review", "paused"));
   return tabiya_time_text_dup_left (tabiya_review_batch_get_time_left (batch));
 }
 
@@ -117,10 +117,10 @@ tabiya_review_batch_words_dup_end (TabiyaReviewJob *job)
 
   n_done = tabiya_review_job_count (job, TABIYA_REVIEW_GAME_DONE);
   n_skipped = count_skipped (job);
-  done = g_strdup_printf (ngettext ("%u game analysed", "%u games analysed", n_done), n_done);
+  done = g_strdup_printf (ngettext ("%u game reviewed", "%u games reviewed", n_done), n_done);
   if (n_skipped == 0)
     return g_steal_pointer (&done);
-  /* Translators: "38 games analysed", and how many were skipped */
+  /* Translators: "38 games reviewed", and how many were skipped */
   return g_strdup_printf (ngettext ("%s, %u skipped", "%s, %u skipped", n_skipped), done,
                           n_skipped);
 }
@@ -134,14 +134,14 @@ dup_list_offer (TabiyaReviewJob *job,
   guint n_left = tabiya_review_job_count (job, TABIYA_REVIEW_GAME_PENDING);
 
   if (n_left == n_games)
-    return g_strdup_printf (ngettext ("Tabiya ended while it analysed %u game of “%s”. What it had "
+    return g_strdup_printf (ngettext ("Tabiya ended while it reviewed %u game of “%s”. What it had "
                                       "found was kept.",
-                                      "Tabiya ended while it analysed %u games of “%s”. What it "
+                                      "Tabiya ended while it reviewed %u games of “%s”. What it "
                                       "had found was kept.", n_games), n_games, file);
   /* Translators: the number of games that are done, of all of them, and the name of the file */
-  return g_strdup_printf (ngettext ("Tabiya ended while it analysed %2$u game of “%3$s”; %1$u is "
+  return g_strdup_printf (ngettext ("Tabiya ended while it reviewed %2$u game of “%3$s”; %1$u is "
                                     "done.",
-                                    "Tabiya ended while it analysed %2$u games of “%3$s”; %1$u "
+                                    "Tabiya ended while it reviewed %2$u games of “%3$s”; %1$u "
                                     "are done.", n_games), n_games - n_left, n_games, file);
 }
 
@@ -161,9 +161,9 @@ tabiya_review_batch_words_dup_offer (TabiyaReviewJob *job)
   game = tabiya_review_job_get_game (job, 0);
   if (!file)
     /* Translators: the players */
-    return g_strdup_printf (_("Tabiya ended while it analysed the game %s. What it had found was "
+    return g_strdup_printf (_("Tabiya ended while it reviewed the game %s. What it had found was "
                               "kept."), game->name);
   /* Translators: the players, and the name of the file */
-  return g_strdup_printf (_("Tabiya ended while it analysed the game %s in “%s”. What it had "
+  return g_strdup_printf (_("Tabiya ended while it reviewed the game %s in “%s”. What it had "
                             "found was kept."), game->name, name);
 }

@@ -67,7 +67,7 @@ note_kept (TabiyaReviewBatch *self,
   g_autofree char *text = NULL;
 
   if (!kept && !self->failed) {
-    text = g_strdup_printf (_("The progress of the analysis cannot be kept: %s"), error->message);
+    text = g_strdup_printf (_("The progress of the review cannot be kept: %s"), error->message);
     tell (self, text);
   }
   self->failed = !kept;
@@ -204,8 +204,8 @@ tell_failure (TabiyaReviewBatch *self)
   g_autofree char *text = NULL;
 
   /* Translators: %s is a sentence about an engine that has failed. */
-  text = failure ? g_strdup_printf (_("%s The analysis is paused."), failure)
-                 : g_strdup (_("The analysis was paused because the engine has failed"));
+  text = failure ? g_strdup_printf (_("%s The review is paused."), failure)
+                 : g_strdup (_("The review was paused because the engine has failed"));
   tabiya_review_batch_set_paused (self, TRUE);
   tell (self, text);
 }
@@ -262,7 +262,7 @@ begin_game (TabiyaReviewBatch *self,
   guint n_used;
 
   self->current = number;
-  tabiya_work_describe (work, _("several games are being analysed"), _("Pause Analysing Games"),
+  tabiya_work_describe (work, _("several games are being reviewed"), _("Pause Reviewing Games"),
                         FALSE);
   g_signal_handlers_disconnect_by_data (work, self);
   g_signal_connect_object (work, "room-asked", G_CALLBACK (room_asked_cb), self,
@@ -535,12 +535,12 @@ tabiya_review_batch_start (TabiyaReviewBatch  *self,
 
   if (!tabiya_review_batch_can_start (self)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                         _("Other games are still being read or analysed"));
+                         _("Other games are still being read or reviewed"));
     return FALSE;
   }
   if (indices->len > TABIYA_REVIEW_JOB_MAX_GAMES) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("Select at most %u games to analyse at a time"), TABIYA_REVIEW_JOB_MAX_GAMES);
+                 _("Select at most %u games to review at a time"), TABIYA_REVIEW_JOB_MAX_GAMES);
     return FALSE;
   }
   file = tabiya_document_get_file (self->document);

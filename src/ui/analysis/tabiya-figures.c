@@ -43,7 +43,7 @@ tabiya_figures_dup_caption (TabiyaLiveAnalysis *live)
   if (activity == TABIYA_LIVE_HELD && !(analysis && tabiya_live_analysis_is_outdated (live)))
     return g_strdup (_("paused: the engine is thinking about its move"));
   if (activity == TABIYA_LIVE_OFF && !analysis)
-    return g_strdup (_("analysis is switched off"));
+    return g_strdup (_("live analysis is off"));
   if (!analysis)
     return g_strdup (activity == TABIYA_LIVE_PAUSED ? _("paused") : _("starting…"));
   /* Not every program tells its nodes, but every one has a move where there is one. */

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* TabiyaSecondOpinion: the lines of a second engine on the page Analysis, and the choice of it. It
+/* TabiyaSecondOpinion: the lines of a second engine on the page Engine, and the choice of it. It
    is hidden while there are no other engines than Tabiya. */
 #define TABIYA_TYPE_SECOND_OPINION (tabiya_second_opinion_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaSecondOpinion, tabiya_second_opinion, TABIYA, SECOND_OPINION, GtkBox)

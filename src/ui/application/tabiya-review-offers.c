@@ -167,7 +167,7 @@ continue_in (TabiyaReviewOffers *self,
 
   /* In both cases it is offered again with the next opening of the file. */
   if (is_busy (tab, job)) {
-    tabiya_toast_show (tabiya_tab_get_pane (tab), _("Other games are still being analysed"));
+    tabiya_toast_show (tabiya_tab_get_pane (tab), _("Other games are still being reviewed"));
     return;
   }
   if (!has_engine (job, &error)) {
@@ -178,7 +178,7 @@ continue_in (TabiyaReviewOffers *self,
   if (go_on (tab, kept))
     return;
   tabiya_toast_show (tabiya_tab_get_pane (tab),
-                     _("The analysis cannot be continued: the game is not what it was"));
+                     _("The review cannot be continued: the game is not what it was"));
   tabiya_review_job_remove (kept);
 }
 
@@ -230,7 +230,7 @@ ask (TabiyaReviewOffers *self,
   g_autofree char *body = tabiya_review_batch_words_dup_offer (job);
 
   self->asked = job;
-  tabiya_dialogs_confirm_async (tabiya_tab_get_root (tab), _("Continue the Analysis?"), body,
+  tabiya_dialogs_confirm_async (tabiya_tab_get_root (tab), _("Continue the Review?"), body,
                                 _("_Continue"), FALSE, _("_Discard"), NULL, answered_cb,
                                 g_object_ref (self));
 }

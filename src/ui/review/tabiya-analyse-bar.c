@@ -106,5 +106,5 @@ tabiya_analyse_bar_set_compact (TabiyaAnalyseBar *self,
   if (compact)
     gtk_button_set_icon_name (self->stop_button, "media-playback-stop-symbolic");
   else
-    gtk_button_set_label (self->stop_button, C_("analysis", "Stop"));
+    gtk_button_set_label (self->stop_button, C_("review", "Stop"));
 }

@@ -265,7 +265,7 @@ tabiya_analyse_dialog_new (GtkWindow *parent,
   TabiyaAnalyseDialog *self = g_object_new (TABIYA_TYPE_ANALYSE_DIALOG, "transient-for", parent,
                                             NULL);
 
-  g_autofree char *title = g_strdup_printf (ngettext ("Analyse %u Game", "Analyse %u Games",
+  g_autofree char *title = g_strdup_printf (ngettext ("Review %u Game", "Review %u Games",
                                                       n_games), n_games);
 
   if (n_games > 1)

@@ -59,7 +59,7 @@ accepted_cb (TabiyaAnalyseDialog *dialog,
   /* The dialog is modal, but a file can be opened from elsewhere. */
   if (tabiya_document_get_file (self->document) == choice->file
       && !tabiya_review_batch_start (self->batch, choice->indices, &error))
-    tabiya_dialogs_tell (GTK_WIDGET (self->page), _("The Games Could Not Be Analysed"), error);
+    tabiya_dialogs_tell (GTK_WIDGET (self->page), _("The Games Could Not Be Reviewed"), error);
 }
 
 static guint

@@ -251,8 +251,8 @@ show_summary (TabiyaSummaryPage *self)
   if (!summary) {
     gtk_label_set_text (self->nothing_label,
                         tabiya_summary_model_is_waiting (self->model)
-                        ? _("The summary follows when the analysis is complete.")
-                        : _("Analyse the game to read what happened in it."));
+                        ? _("The summary follows when the review is complete.")
+                        : _("Review the game to read what happened in it."));
     return;
   }
   gtk_label_set_text (self->course_label, joined);

@@ -7,7 +7,7 @@
 
 #include "ui/tabiya-whole-text.h"
 
-/* Width of the pane: 520 px at 1280, but at least what the terms of the page Analysis need, so that
+/* Width of the pane: 520 px at 1280, but at least what the terms of the page Engine need, so that
    no page widens it; 280 in a low window. */
 #define PANE_DEFAULT 520
 #define PANE_SHARE   0.406
@@ -18,7 +18,7 @@
 #define PANE_GAMES_SHARE 0.6125
 /* Height of the pane under the board in a narrow window. */
 #define PANE_HEIGHT  210
-/* The page Analysis and the panel for retrying mistakes need more; the board gets smaller. */
+/* The page Engine and the panel for retrying mistakes need more; the board gets smaller. */
 #define PANE_HEIGHT_ANALYSIS 320
 #define PANE_HEIGHT_LEARN 270
 /* A question about a move needs less: four lines of text between its name and its buttons. */
