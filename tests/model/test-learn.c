@@ -399,16 +399,22 @@ test_busy (void)
 static void
 test_side (void)
 {
-  g_autoptr(TabiyaLearnSearch) search = tabiya_learn_search_new ();
   g_autoptr(TabiyaGame) game = read_game (GAME, "Tabiya", "You");
-  TabiyaLearn *learn = tabiya_learn_new (game, search);
+  ChessColor side;
+  guint n[CHESS_N_COLORS];
 
-  g_assert_cmpint (tabiya_learn_guess_side (learn, FALSE), ==, CHESS_BLACK);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autoptr(GArray) mistakes = tabiya_mistakes_list (game, (ChessColor) color);
+
+    n[color] = mistakes->len;
+  }
+  g_assert_cmpuint (tabiya_mistakes_count (game, FALSE, &side), ==, n[CHESS_BLACK]);
+  g_assert_cmpint (side, ==, CHESS_BLACK);
   tabiya_game_set_tag (game, "Black", "Anna");
-  g_assert_cmpint (tabiya_learn_guess_side (learn, FALSE), ==, CHESS_WHITE);
-  g_assert_cmpint (tabiya_learn_guess_side (learn, TRUE), ==, CHESS_BLACK);
-  g_object_run_dispose (G_OBJECT (learn));
-  g_object_unref (learn);
+  g_assert_cmpuint (tabiya_mistakes_count (game, FALSE, &side), ==, n[CHESS_WHITE]);
+  g_assert_cmpint (side, ==, CHESS_WHITE);
+  g_assert_cmpuint (tabiya_mistakes_count (game, TRUE, &side), ==, n[CHESS_BLACK]);
+  g_assert_cmpint (side, ==, CHESS_BLACK);
 }
 
 int

@@ -494,7 +494,6 @@ test_analysis_stopped (Fixture       *fixture,
                        gconstpointer  data)
 {
   g_autofree char *time = NULL;
-  g_autofree char *detail = NULL;
   ChessScore score;
   int depth;
 
@@ -507,9 +506,7 @@ test_analysis_stopped (Fixture       *fixture,
   g_assert_cmpfloat (tabiya_review_analysis_get_fraction (fixture->analysis), >, 0);
   g_assert_cmpfloat (tabiya_review_analysis_get_fraction (fixture->analysis), <, 1);
   time = tabiya_review_analysis_dup_time_text (fixture->analysis);
-  detail = tabiya_review_analysis_dup_detail_text (fixture->analysis);
-  g_assert_cmpstr (time, !=, "");
-  g_assert_nonnull (strstr (detail, "of 15 positions"));
+  g_assert_true (g_str_has_suffix (time, " s left"));
 
   activate (fixture, "stop-analysing");
   g_assert_false (is_running (fixture));

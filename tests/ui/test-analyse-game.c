@@ -6,10 +6,10 @@
 #include "model/review/tabiya-analyse-settings.h"
 #include "model/review/tabiya-review-controller.h"
 #include "ui/moves/tabiya-move-list.h"
+#include "ui/learn/tabiya-learn-panel.h"
 #include "ui/review/tabiya-analyse-bar.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
-#include "ui/review/tabiya-report-summary.h"
 #include "ui/review/tabiya-review-pane.h"
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
@@ -128,24 +128,13 @@ get_ply (TabiyaGame *game,
   return node;
 }
 
-/* Presses the button of the report; its popover is made by that. */
+/* The button under the graph that begins with the mistakes, before that of the summary. */
 static GtkWidget *
-open_summary (WindowFixture *fixture)
+find_retry (WindowFixture *fixture)
 {
-  GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *button = window_find (window_find (window, TABIYA_TYPE_REVIEW_PANE),
-                                   GTK_TYPE_MENU_BUTTON);
-  GtkWidget *summary;
+  GtkWidget *pane = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_REVIEW_PANE);
 
-  g_assert_null (window_find (window, TABIYA_TYPE_REPORT_SUMMARY));
-  /* The message that the game is analysed does not cover it, once it has arrived. */
-  ui_test_wait_still (window_find (window, g_type_from_name ("AdwToastWidget")));
-  ui_test_wait_still (button);
-  ui_test_click (button, gtk_widget_get_width (button) / 2.0,
-                 gtk_widget_get_height (button) / 2.0);
-  ui_test_wait_until ((summary = window_find (window, TABIYA_TYPE_REPORT_SUMMARY)));
-  ui_test_wait_until (gtk_widget_get_mapped (summary));
-  return summary;
+  return gtk_widget_get_prev_sibling (window_find (pane, GTK_TYPE_TOGGLE_BUTTON));
 }
 
 static void
@@ -153,8 +142,6 @@ test_whole (void)
 {
   TabiyaGame *game;
   GtkWidget *graph;
-  GtkWidget *summary;
-  GObject *blunders;
   guint n_nags;
   const guint8 *nags;
   WindowFixture fixture;
@@ -172,14 +159,12 @@ test_whole (void)
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
-  summary = open_summary (&fixture);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (summary), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Game Report");
-  blunders = gtk_widget_get_template_child (summary, TABIYA_TYPE_REPORT_SUMMARY,
-                                            "blunders_black");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (blunders)), ==, "1");
-  ui_test_key (GDK_KEY_Escape, 0);
-  ui_test_wait_until (!gtk_widget_get_mapped (summary));
+  g_assert_true (gtk_widget_get_mapped (find_retry (&fixture)));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find_retry (&fixture))), ==,
+                   "1 mistake: Retry");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_retry (&fixture)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Find Better Moves for Black");
 
   /* To the blunder with the keys of the graph. */
   graph = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_GAME_GRAPH);
@@ -199,6 +184,19 @@ test_whole (void)
   tabiya_game_redo (game);
   ui_test_settle ();
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
+
+  /* What there is to learn is one click away; without mistakes there is nothing. */
+  click_middle (find_retry (&fixture));
+  ui_test_wait_until (is_shown (&fixture, TABIYA_TYPE_LEARN_PANEL));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
+  tabiya_game_set_nags (game, get_ply (game, 6), (const guint8[]) { 1 }, 1);
+  ui_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (find_retry (&fixture)));
+  for (TabiyaNode *node = tabiya_game_get_root (game); node; node = tabiya_node_get_child (node, 0))
+    tabiya_game_set_evaluation (game, node, chess_score_centipawns (0), 9);
+  ui_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (find_retry (&fixture)));
   tear_down (&fixture);
 }
 
@@ -228,8 +226,9 @@ test_stop (void)
   g_settings_set_int (fixture.settings, "review-time", 300);
   begin (&fixture);
   g_assert_true (ui_test_wait_for (has_begun, fixture.window));
-  /* What is there can be seen already, and walked through. */
+  /* What is there can be seen already, and walked through, but not retried. */
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
+  g_assert_false (gtk_widget_get_mapped (find_retry (&fixture)));
   g_assert_false (tabiya_game_get_modified (game));
   /* Also in the list, which shows the last move then. */
   ui_test_key (GDK_KEY_End, GDK_KEY_Alt_L);
@@ -435,7 +434,7 @@ test_narrow (void)
   bar = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_ANALYSE_BAR);
   row = gtk_widget_get_ancestor (bar, GTK_TYPE_CENTER_BOX);
   ui_test_wait_until (gtk_widget_get_width (row) <= 360);
-  tabiya_analyse_bar_set_progress (TABIYA_ANALYSE_BAR (bar), 0.5, "12 s left", NULL);
+  tabiya_analyse_bar_set_progress (TABIYA_ANALYSE_BAR (bar), 0.5, "12 s left");
   ui_test_settle ();
   gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, >, 0);

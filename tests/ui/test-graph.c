@@ -245,15 +245,17 @@ pane_tear_down (PaneFixture *fixture)
   g_assert_finalize_object (fixture->model);
 }
 
+/* The one of that type, after so many others. */
 static GtkWidget *
-find_counts (GtkWidget *widget,
-             int       *skip)
+find_nth (GtkWidget *widget,
+          GType      type,
+          int       *skip)
 {
-  if (TABIYA_IS_REVIEW_COUNTS (widget) && (*skip)-- == 0)
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (*skip)-- == 0)
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_counts (child, skip);
+    GtkWidget *found = find_nth (child, type, skip);
 
     if (found)
       return found;
@@ -267,7 +269,7 @@ list_buttons (PaneFixture *fixture,
               int          side,
               GtkWidget   *buttons[3])
 {
-  GtkWidget *counts = find_counts (GTK_WIDGET (fixture->pane), &side);
+  GtkWidget *counts = find_nth (GTK_WIDGET (fixture->pane), TABIYA_TYPE_REVIEW_COUNTS, &side);
   int n = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (counts); child;
@@ -305,6 +307,31 @@ test_counts (void)
   tabiya_game_set_current (game, fixture.asked);
   ui_test_click (buttons[0], 8, 8);
   g_assert_cmpuint (tabiya_node_get_ply (fixture.asked), ==, 2);
+  pane_tear_down (&fixture);
+}
+
+/* What can be retried, of one side; nothing is offered where there is nothing. */
+static void
+test_mistakes (void)
+{
+  g_autoptr(TabiyaGame) game = read_game (GAME);
+  GtkWidget *button;
+  PaneFixture fixture;
+  int skip = 0;
+
+  pane_set_up (&fixture, game);
+  button = gtk_widget_get_prev_sibling (find_nth (GTK_WIDGET (fixture.pane),
+                                                  GTK_TYPE_TOGGLE_BUTTON, &skip));
+  g_assert_false (gtk_widget_get_visible (button));
+  for (guint n = 2; n-- > 0;) {
+    tabiya_review_pane_set_mistakes (fixture.pane, n + 1, CHESS_WHITE);
+    g_assert_true (gtk_widget_get_visible (button));
+    g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==,
+                     n == 0 ? "1 mistake: Retry" : "2 mistakes: Retry");
+    g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Find Better Moves for White");
+  }
+  tabiya_review_pane_set_mistakes (fixture.pane, 0, CHESS_WHITE);
+  g_assert_false (gtk_widget_get_visible (button));
   pane_tear_down (&fixture);
 }
 
@@ -391,6 +418,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/graph/keys", test_keys);
   g_test_add_func ("/tabiya/graph/accessible", test_accessible);
   g_test_add_func ("/tabiya/graph/counts", test_counts);
+  g_test_add_func ("/tabiya/graph/mistakes", test_mistakes);
   g_test_add_func ("/tabiya/graph/follows", test_follows);
   g_test_add_func ("/tabiya/graph/export", test_export);
   return g_test_run ();

@@ -104,9 +104,11 @@ tabiya_game_summary_new (TabiyaGame             *game,
   summary->course = g_strdupv ((char **) course->pdata);
   fill_turns (summary, story, report);
   fill_costs (summary, story);
-  for (int side = 0; side < CHESS_N_COLORS; side++)
+  for (int side = 0; side < CHESS_N_COLORS; side++) {
+    summary->sides[side] = report->sides[side];
     story_words_practise (story, (ChessColor) side, &summary->practice[side].title,
                           &summary->practice[side].text);
+  }
   return summary;
 }
 

@@ -42,6 +42,7 @@ typedef struct {
   GArray                *themes;     /* TabiyaSummaryCost, the dearest first */
   GArray                *phases;     /* TabiyaSummaryCost, in the order of the game */
   TabiyaSummaryPractice  practice[2];
+  TabiyaReportSide       sides[2];    /* the figures of the report */
 } TabiyaGameSummary;
 
 /* @report is that of @game, and only used during the call. NULL when the game has no

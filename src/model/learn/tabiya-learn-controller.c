@@ -41,11 +41,11 @@ has_moves (TabiyaGame *game)
   return game && tabiya_node_get_child (tabiya_game_get_root (game), 0);
 }
 
-/* Not while a game is in progress. */
+/* Not while a game is in progress, nor at the end of the session. */
 static gboolean
 can_begin (TabiyaLearnController *self)
 {
-  return !self->learn && !tabiya_play_is_going (self->play)
+  return !self->learn && self->play && !tabiya_play_is_going (self->play)
          && has_moves (tabiya_play_get_game (self->play));
 }
 
@@ -263,25 +263,31 @@ tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
   self->flipped = flipped;
 }
 
+guint
+tabiya_learn_controller_count (TabiyaLearnController *self,
+                               ChessColor            *side)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), 0);
+
+  return can_begin (self) ? tabiya_mistakes_count (tabiya_play_get_game (self->play),
+                                                   self->flipped, side) : 0;
+}
+
 gboolean
 tabiya_learn_controller_begin (TabiyaLearnController *self)
 {
-  g_autoptr(TabiyaLearn) learn = NULL;
   ChessColor side;
 
   g_return_val_if_fail (TABIYA_IS_LEARN_CONTROLLER (self), FALSE);
 
   if (!can_begin (self))
     return FALSE;
-  learn = new_learn (self);
-  side = tabiya_learn_guess_side (learn, self->flipped);
-  if (tabiya_learn_count (learn, side) == 0) {
-    g_object_run_dispose (G_OBJECT (learn));
+  if (tabiya_learn_controller_count (self, &side) == 0) {
     g_signal_emit (self, signals[MESSAGE], 0,
                    _("No mistakes are marked in this game: review it first"));
     return FALSE;
   }
-  self->learn = g_steal_pointer (&learn);
+  self->learn = new_learn (self);
   tabiya_learn_start (self->learn, side);
   g_signal_connect_swapped (self->learn, "changed", G_CALLBACK (tabiya_scene_emit_changed), self);
   tell_active (self);

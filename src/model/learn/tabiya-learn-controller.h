@@ -34,6 +34,10 @@ void                   tabiya_learn_controller_update    (TabiyaLearnController 
 void                   tabiya_learn_controller_set_flipped (TabiyaLearnController *self,
                                                           gboolean               flipped);
 
+/* How many mistakes there are to begin with, and whose; 0 while nothing can begin, and then @side
+   is not set. */
+guint                  tabiya_learn_controller_count     (TabiyaLearnController *self,
+                                                          ChessColor            *side);
 /* Begins with the mistakes of the side that the user is most likely interested in. FALSE while a
    game is in progress, or if no mistakes are marked, which "message" reports. */
 gboolean               tabiya_learn_controller_begin     (TabiyaLearnController *self);

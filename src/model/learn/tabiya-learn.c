@@ -5,8 +5,6 @@
 
 #include "model/learn/tabiya-learn.h"
 
-#include <glib/gi18n.h>
-
 struct _TabiyaLearn
 {
   GObject             parent_instance;
@@ -223,31 +221,6 @@ tabiya_learn_count (TabiyaLearn *self,
   g_return_val_if_fail (TABIYA_IS_LEARN (self), 0);
 
   return self->mistakes[side]->len;
-}
-
-/* Games played here call a user without a name "You", in whatever language was set at the time. */
-static gboolean
-is_person (TabiyaLearn *self,
-           ChessColor   color)
-{
-  const char *name = tabiya_game_get_tag (self->game, color == CHESS_WHITE ? "White" : "Black");
-
-  return g_strcmp0 (name, "You") == 0 || g_strcmp0 (name, _("You")) == 0;
-}
-
-ChessColor
-tabiya_learn_guess_side (TabiyaLearn *self,
-                         gboolean     flipped)
-{
-  ChessColor bottom = flipped ? CHESS_BLACK : CHESS_WHITE;
-
-  g_return_val_if_fail (TABIYA_IS_LEARN (self), CHESS_WHITE);
-
-  for (int color = 0; color < CHESS_N_COLORS; color++) {
-    if (is_person (self, (ChessColor) color) && self->mistakes[color]->len > 0)
-      return (ChessColor) color;
-  }
-  return self->mistakes[bottom]->len > 0 ? bottom : chess_color_opposite (bottom);
 }
 
 void

@@ -45,10 +45,6 @@ typedef enum {
 TabiyaLearn         *tabiya_learn_new          (TabiyaGame        *game,
                                                 TabiyaLearnSearch *search)
                                                 G_GNUC_WARN_UNUSED_RESULT;
-/* The side that the user would choose: "You"; otherwise the side at the bottom if it has any
-   mistakes, or else the other. */
-ChessColor           tabiya_learn_guess_side   (TabiyaLearn       *self,
-                                                gboolean           flipped);
 guint                tabiya_learn_count        (TabiyaLearn       *self,
                                                 ChessColor         side);
 /* Begins with the first mistake of @side, which must have at least one. */

@@ -5,6 +5,8 @@
 
 #include "model/learn/tabiya-mistakes.h"
 
+#include <glib/gi18n.h>
+
 /* Longer lines tell nothing more. */
 #define LONGEST 24
 
@@ -123,6 +125,37 @@ tabiya_mistakes_list (TabiyaGame *game,
       add_mistake (mistakes, game, node, judgement);
   }
   return mistakes;
+}
+
+/* Games played here call a user without a name "You", in whatever language was set at the time. */
+static gboolean
+is_person (TabiyaGame *game,
+           ChessColor  color)
+{
+  const char *name = tabiya_game_get_tag (game, color == CHESS_WHITE ? "White" : "Black");
+
+  return g_strcmp0 (name, "You") == 0 || g_strcmp0 (name, _("You")) == 0;
+}
+
+guint
+tabiya_mistakes_count (TabiyaGame *game,
+                       gboolean    flipped,
+                       ChessColor *side)
+{
+  ChessColor bottom = flipped ? CHESS_BLACK : CHESS_WHITE;
+  guint n[CHESS_N_COLORS];
+
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    g_autoptr(GArray) mistakes = tabiya_mistakes_list (game, (ChessColor) color);
+
+    n[color] = mistakes->len;
+  }
+  *side = n[bottom] > 0 ? bottom : chess_color_opposite (bottom);
+  for (int color = CHESS_N_COLORS; color-- > 0;) {
+    if (is_person (game, (ChessColor) color) && n[color] > 0)
+      *side = (ChessColor) color;
+  }
+  return n[*side];
 }
 
 GArray *

@@ -21,6 +21,11 @@ typedef struct {
 GArray     *tabiya_mistakes_list         (TabiyaGame          *game,
                                           ChessColor           side)
                                           G_GNUC_WARN_UNUSED_RESULT;
+/* How many mistakes the side has that a person would choose, and which side that is: "You";
+   otherwise the side at the bottom if it has any, or else the other. */
+guint       tabiya_mistakes_count        (TabiyaGame          *game,
+                                          gboolean             flipped,
+                                          ChessColor          *side);
 /* The line that begins with @node and continues with the first move each time. (transfer full)
    (element-type ChessMove) */
 GArray     *tabiya_mistakes_dup_line     (TabiyaNode          *node)

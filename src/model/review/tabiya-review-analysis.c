@@ -583,34 +583,11 @@ tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self)
     return g_strdup (_("waiting"));
   if (left < 0)
     return g_strdup (_("reviewing"));
-  if (seconds < 60)
-    /* Translators: seconds until the analysis is complete. */
+  if (seconds < 120)
+    /* Translators: seconds until the review is complete. */
     return g_strdup_printf (_("%d s left"), seconds);
-  /* Translators: minutes until the analysis is complete. */
+  /* Translators: minutes until the review is complete. */
   return g_strdup_printf (_("%d min left"), (seconds + 30) / 60);
-}
-
-/**
- * tabiya_review_analysis_dup_detail_text:
- *
- * Returns: (transfer full): the progress, translated
- */
-char *
-tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self)
-{
-  guint n_done;
-  guint n_positions;
-
-  g_return_val_if_fail (TABIYA_IS_REVIEW_ANALYSIS (self), NULL);
-
-  n_done = tabiya_game_analysis_get_n_done (self->analysis);
-  n_positions = tabiya_game_analysis_get_n_positions (self->analysis);
-  if (n_done < n_positions)
-    return g_strdup_printf (_("%u of %u positions"), n_done, n_positions);
-  /* Translators: moves that look bad are searched a second time before they are marked. */
-  return g_strdup_printf (_("Checking moves that look bad: %u of %u"),
-                          tabiya_game_analysis_get_n_checked (self->analysis),
-                          tabiya_game_analysis_get_n_suspects (self->analysis));
 }
 
 TabiyaWork *

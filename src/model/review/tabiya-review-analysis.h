@@ -65,7 +65,6 @@ guint                 tabiya_review_analysis_get_n_done    (TabiyaReviewAnalysis
 double                tabiya_review_analysis_get_fraction  (TabiyaReviewAnalysis *self);
 /* "12 s left", and a longer text about the progress. Translated. (transfer full) */
 char                 *tabiya_review_analysis_dup_time_text (TabiyaReviewAnalysis *self);
-char                 *tabiya_review_analysis_dup_detail_text (TabiyaReviewAnalysis *self);
 /* Its searches; see tabiya_game_analysis_get_work(). (transfer none) */
 TabiyaWork           *tabiya_review_analysis_get_work      (TabiyaReviewAnalysis *self);
 

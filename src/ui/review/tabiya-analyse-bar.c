@@ -80,14 +80,12 @@ tabiya_analyse_bar_end (TabiyaAnalyseBar *self)
 void
 tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
                                  double            fraction,
-                                 const char       *text,
-                                 const char       *detail)
+                                 const char       *text)
 {
   g_return_if_fail (TABIYA_IS_ANALYSE_BAR (self));
 
   show_progress (self, TRUE);
   gtk_label_set_text (self->time_label, text);
-  tabiya_widget_set_tooltip (self->progress_box, detail);
   gtk_progress_bar_set_fraction (self->progress, fraction);
 }
 
@@ -102,7 +100,7 @@ tabiya_analyse_bar_set_compact (TabiyaAnalyseBar *self,
   self->compact = compact;
   gtk_widget_set_visible (self->analyse_label, !compact);
   gtk_widget_set_size_request (GTK_WIDGET (self->progress), compact ? 44 : 72, -1);
-  gtk_label_set_max_width_chars (self->time_label, compact ? 6 : -1);
+  gtk_label_set_max_width_chars (self->time_label, compact ? 9 : -1);
   if (compact)
     gtk_button_set_icon_name (self->stop_button, "media-playback-stop-symbolic");
   else

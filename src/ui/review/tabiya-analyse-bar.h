@@ -15,12 +15,10 @@ G_DECLARE_FINAL_TYPE (TabiyaAnalyseBar, tabiya_analyse_bar, TABIYA, ANALYSE_BAR,
 
 /* Hides the progress and shows the button again. */
 void  tabiya_analyse_bar_end          (TabiyaAnalyseBar *self);
-/* @fraction: the fraction that is done, 0 to 1. @text and @detail: the time left, and more
-   details. */
+/* @fraction: the fraction that is done, 0 to 1. @text: the time left. */
 void  tabiya_analyse_bar_set_progress (TabiyaAnalyseBar *self,
                                        double            fraction,
-                                       const char       *text,
-                                       const char       *detail);
+                                       const char       *text);
 /* Whether it shows icons instead of words. */
 void  tabiya_analyse_bar_set_compact  (TabiyaAnalyseBar *self,
                                        gboolean          compact);

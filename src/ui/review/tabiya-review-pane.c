@@ -8,24 +8,23 @@
 #include <glib/gi18n.h>
 
 #include "ui/review/tabiya-game-graph.h"
-#include "ui/review/tabiya-report-summary.h"
 #include "ui/review/tabiya-review-counts.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaReviewPane
 {
-  GtkWidget            parent_instance;
+  GtkWidget           parent_instance;
 
   /* children */
-  TabiyaGameGraph     *graph;
-  GtkWidget           *row;
-  TabiyaReviewCounts  *counts[2];
-  GtkLabel            *place_label;
-  TabiyaReportSummary *summary;   /* NULL until it is first opened */
+  TabiyaGameGraph    *graph;
+  GtkWidget          *row;
+  TabiyaReviewCounts *counts[2];
+  GtkLabel           *place_label;
+  GtkWidget          *retry_button;
 
   /* owned */
-  TabiyaReportModel   *model;
-  TabiyaGame          *game;      /* the game whose signals are connected */
+  TabiyaReportModel  *model;
+  TabiyaGame         *game;      /* the game whose signals are connected */
 };
 
 enum {
@@ -69,8 +68,6 @@ show_report (TabiyaReviewPane *self)
     return;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_review_counts_set_report (self->counts[color], report);
-  if (self->summary)
-    tabiya_report_summary_set_report (self->summary, report, self->game);
   show_place (self, report);
 }
 
@@ -127,53 +124,6 @@ counts_step_cb (TabiyaReviewCounts *counts,
     g_signal_emit (self, signals[NODE_ACTIVATED], 0, node);
 }
 
-/* Called each time before the popover pops up: the first time it is made. */
-static void
-create_summary_cb (GtkMenuButton *button,
-                   gpointer       data)
-{
-  TabiyaReviewPane *self = data;
-  const TabiyaGameReport *report;
-
-  if (self->summary)
-    return;
-  self->summary = TABIYA_REPORT_SUMMARY (tabiya_report_summary_new ());
-  gtk_menu_button_set_popover (button, GTK_WIDGET (self->summary));
-  report = tabiya_report_model_get_report (self->model);
-  if (report)
-    tabiya_report_summary_set_report (self->summary, report, self->game);
-}
-
-static GtkWidget *
-make_summary_button (TabiyaReviewPane *self)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "tabiya-report-symbolic");
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_summary_cb, self, NULL);
-  gtk_widget_set_tooltip_text (button, _("Game Report"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Game Report"), -1);
-  gtk_widget_add_css_class (button, "flat");
-  return button;
-}
-
-static GtkWidget *
-make_words_button (void)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_icon_name (GTK_BUTTON (button), "tabiya-words-symbolic");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-summary");
-  gtk_widget_set_tooltip_text (button, _("Summary in Words"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Summary in Words"), -1);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "words");
-  return button;
-}
-
 static GtkWidget *
 make_row (TabiyaReviewPane *self)
 {
@@ -196,10 +146,25 @@ make_row (TabiyaReviewPane *self)
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (place, "numeric");
   gtk_box_append (GTK_BOX (row), place);
-
-  gtk_box_append (GTK_BOX (row), make_words_button ());
-  gtk_box_append (GTK_BOX (row), make_summary_button (self));
   gtk_widget_add_css_class (row, "counts");
+  return row;
+}
+
+/* What comes after a review. */
+static GtkWidget *
+make_offers (TabiyaReviewPane *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *summary = gtk_toggle_button_new_with_label (_("Summary"));
+
+  self->retry_button = gtk_button_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->retry_button), "win.retry-mistakes");
+  gtk_widget_set_visible (self->retry_button, FALSE);
+  gtk_box_append (GTK_BOX (row), self->retry_button);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (summary), "win.show-summary");
+  gtk_widget_set_tooltip_text (summary, _("The Game in Words"));
+  gtk_box_append (GTK_BOX (row), summary);
+  gtk_widget_add_css_class (row, "offers");
   return row;
 }
 
@@ -244,6 +209,7 @@ tabiya_review_pane_init (TabiyaReviewPane *self)
   gtk_widget_set_parent (GTK_WIDGET (self->graph), widget);
   self->row = make_row (self);
   gtk_widget_set_parent (self->row, widget);
+  gtk_widget_set_parent (make_offers (self), widget);
   gtk_widget_set_visible (widget, FALSE);
 }
 
@@ -263,6 +229,26 @@ tabiya_review_pane_set_model (TabiyaReviewPane  *self,
   self->model = g_object_ref (model);
   g_signal_connect_swapped (model, "changed", G_CALLBACK (model_changed_cb), self);
   model_changed_cb (self);
+}
+
+void
+tabiya_review_pane_set_mistakes (TabiyaReviewPane *self,
+                                 guint             n,
+                                 ChessColor        side)
+{
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (TABIYA_IS_REVIEW_PANE (self));
+
+  gtk_widget_set_visible (self->retry_button, n > 0);
+  if (n == 0)
+    return;
+  /* Translators: a button that lets a person look for better moves than the bad ones. */
+  label = g_strdup_printf (ngettext ("%u mistake: Retry", "%u mistakes: Retry", n), n);
+  gtk_button_set_label (GTK_BUTTON (self->retry_button), label);
+  gtk_widget_set_tooltip_text (self->retry_button,
+                               side == CHESS_WHITE ? _("Find Better Moves for White")
+                                                   : _("Find Better Moves for Black"));
 }
 
 void

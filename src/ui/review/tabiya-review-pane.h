@@ -17,12 +17,16 @@ G_DECLARE_FINAL_TYPE (TabiyaReviewPane, tabiya_review_pane, TABIYA, REVIEW_PANE,
 
 void      tabiya_review_pane_set_model (TabiyaReviewPane  *self,
                                         TabiyaReportModel *model);
-/* @folded: whether the graph is low; @bare: whether there is so little room that the row under it
-   is hidden as well. */
+/* How many mistakes of @side can be retried; where there are none, nothing is offered. */
+void      tabiya_review_pane_set_mistakes (TabiyaReviewPane *self,
+                                           guint             n,
+                                           ChessColor        side);
+/* @folded: whether the graph is low; @bare: whether there is so little room that the counts under
+   it are hidden as well. */
 void      tabiya_review_pane_set_room  (TabiyaReviewPane  *self,
                                         gboolean           folded,
                                         gboolean           bare);
-/* Whether the row under the graph is hidden. */
+/* Whether the counts under the graph are hidden. */
 gboolean  tabiya_review_pane_is_bare   (TabiyaReviewPane  *self);
 
 G_END_DECLS

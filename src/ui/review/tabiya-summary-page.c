@@ -22,6 +22,7 @@ struct _TabiyaSummaryPage
   /* template; NULL until the page is mapped */
   GtkStack           *stack;
   GtkLabel           *course_label;
+  GtkGrid            *figures_grid;
   GtkWidget          *turns_box;
   GtkLabel           *turns_title;
   GtkListBox         *turns_list;
@@ -175,14 +176,14 @@ show_practice (TabiyaSummaryPage       *self,
   gtk_widget_set_visible (self->practice_box, any);
 }
 
-/* What bad moves cost */
+/* Tables: a name, and a value for each side */
 
 static GtkWidget *
-attach (TabiyaSummaryPage *self,
-        const char        *text,
-        const char        *css_class,
-        int                column,
-        int                row)
+attach (GtkGrid    *grid,
+        const char *text,
+        const char *css_class,
+        int         column,
+        int         row)
 {
   GtkWidget *label = make_label (text, css_class);
 
@@ -192,9 +193,55 @@ attach (TabiyaSummaryPage *self,
     gtk_widget_set_valign (label, GTK_ALIGN_END);
   }
   gtk_widget_set_hexpand (label, column == 0);
-  gtk_grid_attach (self->costs_grid, label, column, row, 1, 1);
+  gtk_grid_attach (grid, label, column, row, 1, 1);
   return label;
 }
+
+static void
+attach_heads (GtkGrid    *grid,
+              const char *title,
+              int         row)
+{
+  GtkWidget *heading = attach (grid, title, "caption-heading", 0, row);
+
+  gtk_widget_set_margin_top (heading, row > 0 ? GROUP_GAP : 0);
+  attach (grid, _("White"), "caption-heading", 1 + CHESS_WHITE, row);
+  attach (grid, _("Black"), "caption-heading", 1 + CHESS_BLACK, row);
+}
+
+static void
+clear_grid (GtkGrid *grid)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))))
+    gtk_grid_remove (grid, child);
+}
+
+/* How well both played, once every move of a side has been judged. */
+static void
+show_figures (TabiyaSummaryPage       *self,
+              const TabiyaGameSummary *summary)
+{
+  gboolean any = FALSE;
+
+  clear_grid (self->figures_grid);
+  attach_heads (self->figures_grid, NULL, 0);
+  attach (self->figures_grid, _("Accuracy"), NULL, 0, 1);
+  attach (self->figures_grid, _("Average loss in pawns"), NULL, 0, 2);
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    const TabiyaReportSide *side = &summary->sides[color];
+    g_autofree char *accuracy = g_strdup_printf (_("%.0f\u00a0%%"), side->accuracy);
+    g_autofree char *loss = g_strdup_printf ("%.2f", side->average_loss / 100);
+
+    attach (self->figures_grid, side->complete ? accuracy : "–", NULL, 1 + color, 1);
+    attach (self->figures_grid, side->complete ? loss : "–", NULL, 1 + color, 2);
+    any = any || side->complete;
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->figures_grid), any);
+}
+
+/* What bad moves cost */
 
 static int
 add_costs (TabiyaSummaryPage *self,
@@ -202,25 +249,19 @@ add_costs (TabiyaSummaryPage *self,
            const char        *title,
            int                row)
 {
-  GtkWidget *heading;
-
   if (costs->len == 0)
     return row;
-  heading = attach (self, title, "caption-heading", 0, row);
-  gtk_widget_set_margin_top (heading, row > 0 ? GROUP_GAP : 0);
-  attach (self, _("White"), "caption-heading", 1 + CHESS_WHITE, row);
-  attach (self, _("Black"), "caption-heading", 1 + CHESS_BLACK, row);
-  row++;
+  attach_heads (self->costs_grid, title, row++);
   for (guint i = 0; i < costs->len; i++, row++) {
     const TabiyaSummaryCost *cost = &g_array_index (costs, TabiyaSummaryCost, i);
 
-    attach (self, cost->name, NULL, 0, row);
+    attach (self->costs_grid, cost->name, NULL, 0, row);
     for (int side = 0; side < CHESS_N_COLORS; side++) {
       long percent = lround (cost->costs[side]);
       g_autofree char *text = percent > 0 ? g_strdup_printf (_("%ld\u00a0%%"), percent)
                                           : g_strdup ("–");
 
-      attach (self, text, NULL, 1 + side, row);
+      attach (self->costs_grid, text, NULL, 1 + side, row);
     }
   }
   return row;
@@ -230,11 +271,9 @@ static void
 show_costs (TabiyaSummaryPage       *self,
             const TabiyaGameSummary *summary)
 {
-  GtkWidget *child;
   int row;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->costs_grid))))
-    gtk_grid_remove (self->costs_grid, child);
+  clear_grid (self->costs_grid);
   row = add_costs (self, summary->themes, _("By Theme"), 0);
   add_costs (self, summary->phases, _("By Phase"), row);
   gtk_widget_set_visible (self->costs_box, row > 0);
@@ -256,6 +295,7 @@ show_summary (TabiyaSummaryPage *self)
     return;
   }
   gtk_label_set_text (self->course_label, joined);
+  show_figures (self, summary);
   show_turns (self, summary);
   show_practice (self, summary);
   show_costs (self, summary);
@@ -328,6 +368,7 @@ tabiya_summary_page_class_init (TabiyaSummaryPageClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-summary-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, course_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, figures_grid);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, turns_box);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, turns_title);
   gtk_widget_class_bind_template_child (widget_class, TabiyaSummaryPage, turns_list);

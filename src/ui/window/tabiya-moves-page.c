@@ -39,6 +39,7 @@ struct _TabiyaMovesPage
   TabiyaPlayController   *playing;
   TabiyaReviewController *review;
   TabiyaReviewAnalysis   *analysis;
+  TabiyaLearnController  *learn;
   TabiyaSummaryModel     *words;
   GSimpleActionGroup     *actions;        /* of folding */
   GSimpleAction          *words_action;   /* its state: whether the words are on the page */
@@ -235,7 +236,6 @@ static void
 update_bar (TabiyaMovesPage *self)
 {
   g_autofree char *text = NULL;
-  g_autofree char *detail = NULL;
   gboolean running = tabiya_review_analysis_is_running (self->analysis);
 
   tabiya_wait_line_set_work (self->wait_line,
@@ -246,10 +246,8 @@ update_bar (TabiyaMovesPage *self)
     return;
   }
   text = tabiya_review_analysis_dup_time_text (self->analysis);
-  detail = tabiya_review_analysis_dup_detail_text (self->analysis);
   tabiya_analyse_bar_set_progress (self->analyse_bar,
-                                   tabiya_review_analysis_get_fraction (self->analysis), text,
-                                   detail);
+                                   tabiya_review_analysis_get_fraction (self->analysis), text);
 }
 
 /* A TabiyaMovePreviewFunc: what the analysis has found so far. */
@@ -278,6 +276,18 @@ update_moves (TabiyaMovesPage *self)
   tabiya_move_list_set_preview (self->move_list, running ? preview_move : NULL, self);
 }
 
+/* What can be retried, once it is known. */
+static void
+update_mistakes_cb (TabiyaMovesPage *self)
+{
+  ChessColor side = CHESS_WHITE;
+  guint n = 0;
+
+  if (!tabiya_review_analysis_is_running (self->analysis))
+    n = tabiya_learn_controller_count (self->learn, &side);
+  tabiya_review_pane_set_mistakes (self->review_pane, n, side);
+}
+
 /* Changes */
 
 static void
@@ -291,6 +301,7 @@ state_cb (TabiyaMovesPage *self)
   gtk_widget_set_visible (self->resign_button, going);
   update_bar (self);
   update_words (self, going);
+  update_mistakes_cb (self);
 }
 
 static void
@@ -350,6 +361,7 @@ tabiya_moves_page_dispose (GObject *object)
   g_clear_object (&self->words_action);
   g_clear_object (&self->actions);
   g_clear_object (&self->words);
+  g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
   g_clear_object (&self->review);
   g_clear_object (&self->playing);
@@ -446,6 +458,7 @@ tabiya_moves_page_set_session (TabiyaMovesPage *self,
   self->playing = g_object_ref (tabiya_session_get_playing (session));
   self->review = g_object_ref (tabiya_session_get_review (session));
   self->analysis = g_object_ref (tabiya_review_controller_get_analysis (self->review));
+  self->learn = g_object_ref (tabiya_session_get_learn (session));
   self->board = board;
   self->actions = tabiya_actions_new (map, self, folding, G_N_ELEMENTS (folding));
   report = tabiya_review_analysis_get_report (self->analysis);
@@ -462,6 +475,8 @@ tabiya_moves_page_set_session (TabiyaMovesPage *self,
                     "swapped-object-signal::state-changed", state_cb, self, NULL);
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (report_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_session_get_stage (session), "notify::flipped",
+                           G_CALLBACK (update_mistakes_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (report, "changed", G_CALLBACK (report_cb), self, G_CONNECT_SWAPPED);
 }
 
