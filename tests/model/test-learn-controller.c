@@ -297,16 +297,20 @@ test_wrong (void)
 {
   g_auto(TabiyaShown) shown = { 0 };
   const TabiyaBoardArrow *reply;
+  TabiyaLearnSearch *search;
   ChessMove answer;
   Fixture fixture;
 
   set_up (&fixture, GAME);
   retry (&fixture);
-  tabiya_learn_search_set_nodes (tabiya_learn_get_search (
-                                   tabiya_learn_controller_get_learn (fixture.controller)), 20000);
-  g_assert_true (tabiya_stage_try_move (fixture.stage, read_move (&fixture, "Bb5")));
+  search = tabiya_learn_get_search (tabiya_learn_controller_get_learn (fixture.controller));
+  tabiya_learn_search_set_nodes (search, 20000);
+  /* What the engine finds later than the board is back is only told in words. */
+  wait_until (tabiya_learn_search_get_line (search, TABIYA_LEARN_PLAYED));
   g_assert_false (has_arrow (&fixture));
-  wait_until (get_state (&fixture) == TABIYA_LEARN_WRONG && has_arrow (&fixture));
+  g_assert_true (tabiya_stage_try_move (fixture.stage, read_move (&fixture, "Bb5")));
+  g_assert_cmpint (get_state (&fixture), ==, TABIYA_LEARN_WRONG);
+  g_assert_true (has_arrow (&fixture));
   shown = look (&fixture);
   answer = service_test_move (&shown.position, "cxb5");
   reply = &g_array_index (shown.arrows, TabiyaBoardArrow, 0);
@@ -314,7 +318,7 @@ test_wrong (void)
   g_assert_cmpint (reply->to, ==, chess_move_to (answer));
   g_assert_cmpint (reply->kind, ==, TABIYA_ARROW_THREAT);
 
-  tabiya_learn_again (tabiya_learn_controller_get_learn (fixture.controller));
+  tabiya_learn_bring_back (tabiya_learn_controller_get_learn (fixture.controller));
   g_assert_false (has_arrow (&fixture));
   g_assert_cmpint (get_movable (&fixture), ==, TABIYA_MOVABLE_WHITE);
   tabiya_learn_show (tabiya_learn_controller_get_learn (fixture.controller));

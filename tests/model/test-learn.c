@@ -212,11 +212,26 @@ test_engine_accepts (void)
   lesson_close (&lesson);
 }
 
+/* The board shows the position of the mistake, in which a move can be tried. */
+static void
+assert_back (Lesson *lesson)
+{
+  ChessPosition position, shown;
+  ChessMove last;
+
+  tabiya_learn_get_position (lesson->learn, &position);
+  tabiya_learn_get_shown (lesson->learn, &shown, &last);
+  g_assert_cmphex (shown.key, ==, position.key);
+  g_assert_true (tabiya_learn_is_open (lesson->learn));
+  g_assert_cmpint (tabiya_learn_get_state (lesson->learn), ==, TABIYA_LEARN_WRONG);
+}
+
 static void
 test_engine_refuses (void)
 {
   Lesson lesson;
   g_autofree char *verdict = NULL;
+  g_autofree char *again = NULL;
   g_autofree char *reason = NULL;
   g_autofree char *chances = NULL;
   ChessPosition shown;
@@ -242,9 +257,15 @@ test_engine_refuses (void)
   chances = tabiya_learn_dup_chances (lesson.learn);
   g_assert_nonnull (strstr (chances, "% of the winning chances, the best move "));
 
+  /* Nothing else can be tried until the board is back, which does not take what was said away. */
+  g_assert_false (tabiya_learn_is_open (lesson.learn));
+  g_assert_true (tabiya_learn_bring_back (lesson.learn));
+  g_assert_false (tabiya_learn_bring_back (lesson.learn));
+  assert_back (&lesson);
+  again = tabiya_learn_dup_verdict (lesson.learn);
+  g_assert_cmpstr (again, ==, verdict);
+
   /* Again: found, but later. */
-  tabiya_learn_again (lesson.learn);
-  g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_ASKING);
   tabiya_learn_try (lesson.learn, tabiya_learn_get_answer (lesson.learn));
   wait_until (is_judged (lesson.learn));
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_RIGHT);
@@ -283,7 +304,7 @@ test_no_answer_told (void)
     g_assert_true (!verdict || !strstr (verdict, answer));
     g_assert_true (!chances || !strstr (chances, answer));
     g_assert_true (!reason || !strstr (reason, answer));
-    tabiya_learn_again (lesson.learn);
+    tabiya_learn_bring_back (lesson.learn);
   }
   lesson_close (&lesson);
 }
@@ -297,6 +318,12 @@ test_move_of_game (void)
   lesson_open (&lesson, GAME);
   try_san (&lesson, "Bb5");
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_WRONG);
+  /* It is seen for a moment; then the board is back by itself. */
+  g_assert_false (tabiya_learn_is_open (lesson.learn));
+  service_test_run_for (500);
+  g_assert_false (tabiya_learn_is_open (lesson.learn));
+  wait_until (tabiya_learn_is_open (lesson.learn));
+  assert_back (&lesson);
   verdict = tabiya_learn_dup_verdict (lesson.learn);
   g_assert_cmpstr (verdict, ==, "3.Bb5 was played in the game");
   wait_until (has_reason (lesson.learn));
@@ -386,7 +413,7 @@ test_busy (void)
   try_san (&lesson, "Nc3");
   service_test_run_for (200);
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_CHECKING);
-  tabiya_learn_again (lesson.learn);
+  tabiya_learn_hint (lesson.learn);
   try_san (&lesson, "Nxe5");
   g_assert_cmpint (tabiya_learn_get_state (lesson.learn), ==, TABIYA_LEARN_RIGHT);
   tabiya_learn_go (lesson.learn, 0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../model/learn-games.h"
 #include "ui/learn/tabiya-learn-panel.h"
+#include "ui/tabiya-announcer.h"
 #include "window-fixture.h"
 
 /* Mistakes tried again in the window, by pointer and keys; and that the game stays as it was. What
@@ -55,6 +56,27 @@ begin (Fixture *fixture)
   g_assert_true (is_open (fixture));
 }
 
+/* What a screen reader has been told last. */
+static const char *
+get_said (Fixture *fixture)
+{
+  return tabiya_announcer_get_text (TABIYA_ANNOUNCER (
+    window_find (GTK_WIDGET (fixture->window.window), TABIYA_TYPE_ANNOUNCER)));
+}
+
+/* The board shows the position before the mistake, not that after a wrong try. */
+static void
+assert_back (Fixture *fixture)
+{
+  TabiyaTab *tab = tabiya_window_get_tab (fixture->window.window);
+  TabiyaLearn *learn = tabiya_learn_controller_get_learn (
+    tabiya_session_get_learn (tabiya_tab_get_session (tab)));
+  ChessPosition position;
+
+  tabiya_learn_get_position (learn, &position);
+  g_assert_cmphex (tabiya_board_get_position (fixture->window.board)->key, ==, position.key);
+}
+
 /* From the first key to the last without a pointer. */
 static void
 test_keyboard (void)
@@ -75,9 +97,15 @@ test_keyboard (void)
   ui_test_settle ();
   g_assert_true (shows (&fixture, "3.Bb5 was played in the game"));
   g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
-  /* The button that goes on has the focus. */
-  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (g_str_has_prefix (get_said (&fixture), "3.Bb5 was played in the game"));
+  /* The board is back by itself, and what was said is still there. */
   ui_test_wait_until (tabiya_board_get_movable (fixture.window.board) == TABIYA_MOVABLE_WHITE);
+  g_assert_true (shows (&fixture, "3.Bb5 was played in the game"));
+  assert_back (&fixture);
+
+  /* Or with the next key, which counts. */
+  ui_test_type ("Bb5");
+  ui_test_wait_until (tabiya_board_get_movable (fixture.window.board) == TABIYA_MOVABLE_NONE);
   ui_test_type ("Nxe5");
   ui_test_settle ();
   g_assert_true (shows (&fixture, "3.Nxe5 is right"));
@@ -93,6 +121,33 @@ test_keyboard (void)
   g_assert_false (tabiya_game_can_undo (fixture.game));
   g_assert_false (tabiya_game_get_modified (fixture.game));
   g_assert_true (tabiya_game_get_current (fixture.game) == current);
+  tear_down (&fixture);
+}
+
+/* Or with the next press, which takes a man as it stands then. */
+static void
+test_touch (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, GAME, "A", "B");
+  begin (&fixture);
+  ui_test_drag (fixture.window.board, "f1", "b5");
+  ui_test_wait_until (shows (&fixture, "3.Bb5 was played in the game"));
+  g_assert_cmpint (tabiya_board_get_movable (fixture.window.board), ==, TABIYA_MOVABLE_NONE);
+  ui_test_drag (fixture.window.board, "f3", "e5");
+  ui_test_wait_until (shows (&fixture, "3.Nxe5 is right"));
+
+  /* Elsewhere, too: what is pressed is meant. */
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!is_open (&fixture));
+  begin (&fixture);
+  ui_test_type ("Bb5");
+  ui_test_wait_until (shows (&fixture, "3.Bb5 was played in the game"));
+  ui_test_key (GDK_KEY_h, GDK_KEY_Alt_L);
+  ui_test_wait_until (shows (&fixture, "Move the knight on f3."));
+  g_assert_true (shows (&fixture, "3.Bb5 was played in the game"));
+  assert_back (&fixture);
   tear_down (&fixture);
 }
 
@@ -277,6 +332,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/learn/keyboard", test_keyboard);
+  g_test_add_func ("/tabiya/learn/touch", test_touch);
   g_test_add_func ("/tabiya/learn/mnemonics", test_mnemonics);
   g_test_add_func ("/tabiya/learn/pointer", test_pointer);
   g_test_add_func ("/tabiya/learn/turned", test_turned);

@@ -75,7 +75,7 @@ static gboolean
 may_move (TabiyaLearnController *self,
           ChessColor             color)
 {
-  return tabiya_learn_get_state (self->learn) == TABIYA_LEARN_ASKING
+  return tabiya_learn_is_open (self->learn)
          && tabiya_learn_get_side (self->learn) == color;
 }
 
@@ -85,7 +85,7 @@ get_hint (TabiyaLearnController *self)
 {
   ChessMove answer;
 
-  if (tabiya_learn_get_state (self->learn) != TABIYA_LEARN_ASKING
+  if (!tabiya_learn_is_open (self->learn)
       || !tabiya_learn_get_hinted (self->learn))
     return CHESS_NO_SQUARE;
   answer = tabiya_learn_get_answer (self->learn);
@@ -99,7 +99,8 @@ get_reply (TabiyaLearnController *self)
   TabiyaLearnSearch *search = tabiya_learn_get_search (self->learn);
   ChessMove reply = CHESS_NO_MOVE;
 
-  if (tabiya_learn_get_state (self->learn) != TABIYA_LEARN_WRONG)
+  if (tabiya_learn_get_state (self->learn) != TABIYA_LEARN_WRONG
+      || tabiya_learn_is_open (self->learn))
     return CHESS_NO_MOVE;
   for (int kind = 0; kind < TABIYA_N_LEARN_LINES; kind++) {
     const TabiyaLearnLine *line = tabiya_learn_search_get_line (search, (TabiyaLearnLineKind) kind);

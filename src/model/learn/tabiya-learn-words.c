@@ -112,7 +112,7 @@ tabiya_learn_dup_hint (TabiyaLearn *self)
   ChessPosition position;
   ChessSquare from;
 
-  if (!tabiya_learn_get_hinted (self) || tabiya_learn_get_state (self) != TABIYA_LEARN_ASKING)
+  if (!tabiya_learn_get_hinted (self) || !tabiya_learn_is_open (self))
     return NULL;
   if (answer == CHESS_NO_MOVE)
     return g_strdup (_("The engine is looking for a better move…"));

@@ -5,6 +5,10 @@
 
 #include "model/learn/tabiya-learn.h"
 
+/* How long a move that is not good enough stays on the board, with the reply to it: long enough to
+   be seen, and for what moves there to come to rest. */
+#define WRONG_SHOWN_MS 1500
+
 struct _TabiyaLearn
 {
   GObject             parent_instance;
@@ -21,6 +25,8 @@ struct _TabiyaLearn
   guint               index;
   ChessPosition       position;        /* of the current mistake */
   ChessMove           move;            /* the move that is on trial or shown */
+  gboolean            back;            /* the board is back from a wrong move */
+  guint               back_id;
   gboolean            tried;           /* a wrong move was tried */
   gboolean            hinted;
 };
@@ -106,22 +112,42 @@ tabiya_learn_get_chances (TabiyaLearn *self,
 /* Stages. */
 
 static void
+set_state (TabiyaLearn      *self,
+           TabiyaLearnState  state)
+{
+  g_clear_handle_id (&self->back_id, g_source_remove);
+  self->back = FALSE;
+  self->state = state;
+}
+
+static void
 set_right (TabiyaLearn *self)
 {
   TabiyaLearnOutcome *outcome = &self->outcomes[self->index];
 
-  self->state = TABIYA_LEARN_RIGHT;
+  set_state (self, TABIYA_LEARN_RIGHT);
   if (*outcome == TABIYA_LEARN_OPEN)
     *outcome = self->tried || self->hinted ? TABIYA_LEARN_LATER : TABIYA_LEARN_AT_ONCE;
   else if (*outcome != TABIYA_LEARN_AT_ONCE)
     *outcome = TABIYA_LEARN_LATER;
 }
 
+static gboolean
+back_cb (gpointer data)
+{
+  TabiyaLearn *self = data;
+
+  self->back_id = 0;
+  tabiya_learn_bring_back (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 set_wrong (TabiyaLearn *self)
 {
-  self->state = TABIYA_LEARN_WRONG;
+  set_state (self, TABIYA_LEARN_WRONG);
   self->tried = TRUE;
+  self->back_id = g_timeout_add (WRONG_SHOWN_MS, back_cb, self);
 }
 
 /* Judges the move on trial as soon as enough is known. */
@@ -152,6 +178,7 @@ tabiya_learn_dispose (GObject *object)
 {
   TabiyaLearn *self = TABIYA_LEARN (object);
 
+  g_clear_handle_id (&self->back_id, g_source_remove);
   if (self->search) {
     g_signal_handlers_disconnect_by_data (self->search, self);
     g_object_run_dispose (G_OBJECT (self->search));
@@ -239,7 +266,7 @@ tabiya_learn_go (TabiyaLearn *self,
   parent = tabiya_node_get_parent (mistake->node);
   tabiya_node_get_position (self->game, parent, &self->position);
   history = tabiya_node_dup_history (self->game, parent);
-  self->state = TABIYA_LEARN_ASKING;
+  set_state (self, TABIYA_LEARN_ASKING);
   self->move = CHESS_NO_MOVE;
   self->tried = FALSE;
   self->hinted = FALSE;
@@ -394,7 +421,7 @@ tabiya_learn_get_shown (TabiyaLearn   *self,
 {
   g_return_if_fail (TABIYA_IS_LEARN (self));
 
-  if (self->move == CHESS_NO_MOVE) {
+  if (self->move == CHESS_NO_MOVE || self->back) {
     *position = self->position;
     *last_move = tabiya_node_get_move (tabiya_node_get_parent (get_present (self)->node));
   } else {
@@ -439,6 +466,14 @@ tabiya_learn_dup_answer (TabiyaLearn *self)
 }
 
 gboolean
+tabiya_learn_is_open (TabiyaLearn *self)
+{
+  g_return_val_if_fail (TABIYA_IS_LEARN (self), FALSE);
+
+  return self->state == TABIYA_LEARN_ASKING || self->back;
+}
+
+gboolean
 tabiya_learn_get_hinted (TabiyaLearn *self)
 {
   g_return_val_if_fail (TABIYA_IS_LEARN (self), FALSE);
@@ -460,7 +495,7 @@ tabiya_learn_try (TabiyaLearn *self,
 
   g_return_if_fail (TABIYA_IS_LEARN (self));
 
-  if (self->state != TABIYA_LEARN_ASKING)
+  if (!tabiya_learn_is_open (self))
     return;
   mistake = get_present (self);
   self->move = move;
@@ -469,7 +504,7 @@ tabiya_learn_try (TabiyaLearn *self,
   } else if (tabiya_node_get_move (mistake->node) == move) {
     set_wrong (self);
   } else {
-    self->state = TABIYA_LEARN_CHECKING;
+    set_state (self, TABIYA_LEARN_CHECKING);
     if (get_first (get_line (self, TABIYA_LEARN_BEST)) != move)
       tabiya_learn_search_set_tried (self->search, move);
     judge (self);
@@ -477,39 +512,45 @@ tabiya_learn_try (TabiyaLearn *self,
   emit_changed (self);
 }
 
-/**
- * tabiya_learn_again:
- *
- * Takes back the move on trial, which then counts as wrong, so that another one can be tried.
- */
-void
-tabiya_learn_again (TabiyaLearn *self)
+gboolean
+tabiya_learn_bring_back (TabiyaLearn *self)
 {
-  g_return_if_fail (TABIYA_IS_LEARN (self));
+  g_return_val_if_fail (TABIYA_IS_LEARN (self), FALSE);
 
-  if (self->state != TABIYA_LEARN_CHECKING && self->state != TABIYA_LEARN_WRONG)
-    return;
-  /* Nobody knows whether a move is right if it is taken back while the engine searches it. */
+  if (self->state != TABIYA_LEARN_WRONG || self->back)
+    return FALSE;
+  g_clear_handle_id (&self->back_id, g_source_remove);
+  self->back = TRUE;
+  emit_changed (self);
+  return TRUE;
+}
+
+/* Nobody knows whether a move is right if it is taken back while the engine searches it, so it
+   counts as wrong. */
+static void
+take_back (TabiyaLearn *self)
+{
   self->tried = TRUE;
-  self->state = TABIYA_LEARN_ASKING;
+  set_state (self, TABIYA_LEARN_ASKING);
   self->move = CHESS_NO_MOVE;
   tabiya_learn_search_set_tried (self->search, CHESS_NO_MOVE);
-  emit_changed (self);
 }
 
 /**
  * tabiya_learn_hint:
  *
- * Shows where the answer begins; the mistake then no longer counts as found at once.
+ * Shows where the answer begins, without the move on trial; the mistake then no longer counts as
+ * found at once.
  */
 void
 tabiya_learn_hint (TabiyaLearn *self)
 {
   g_return_if_fail (TABIYA_IS_LEARN (self));
 
-  if (self->state == TABIYA_LEARN_CHECKING || self->state == TABIYA_LEARN_WRONG)
-    tabiya_learn_again (self);
-  if (self->state != TABIYA_LEARN_ASKING)
+  if (self->state == TABIYA_LEARN_CHECKING)
+    take_back (self);
+  tabiya_learn_bring_back (self);
+  if (!tabiya_learn_is_open (self))
     return;
   self->hinted = TRUE;
   emit_changed (self);
@@ -528,7 +569,7 @@ tabiya_learn_show (TabiyaLearn *self)
   if (self->state != TABIYA_LEARN_ASKING && self->state != TABIYA_LEARN_CHECKING
       && self->state != TABIYA_LEARN_WRONG)
     return;
-  self->state = TABIYA_LEARN_SHOWN;
+  set_state (self, TABIYA_LEARN_SHOWN);
   self->move = tabiya_learn_get_answer (self);
   if (self->outcomes[self->index] == TABIYA_LEARN_OPEN
       || self->outcomes[self->index] == TABIYA_LEARN_SKIPPED)
@@ -553,7 +594,7 @@ tabiya_learn_next (TabiyaLearn *self)
       return;
     }
   }
-  self->state = TABIYA_LEARN_DONE;
+  set_state (self, TABIYA_LEARN_DONE);
   tabiya_learn_search_stop (self->search);
   emit_changed (self);
 }

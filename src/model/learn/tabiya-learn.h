@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE (TabiyaLearn, tabiya_learn, TABIYA, LEARN, GObject)
 typedef enum {
   TABIYA_LEARN_ASKING,     /* waiting for a move */
   TABIYA_LEARN_CHECKING,   /* the engine is searching the move that was tried */
-  TABIYA_LEARN_WRONG,      /* it is not good enough */
+  TABIYA_LEARN_WRONG,      /* it is not good enough; told until another one is tried */
   TABIYA_LEARN_RIGHT,
   TABIYA_LEARN_SHOWN,      /* the answer is on the board, or will be as soon as it is known */
   TABIYA_LEARN_DONE,       /* after the last mistake: the summary */
@@ -65,6 +65,8 @@ const TabiyaMistake *tabiya_learn_get_mistake  (TabiyaLearn       *self,
 TabiyaLearnOutcome   tabiya_learn_get_outcome  (TabiyaLearn       *self,
                                                 guint              index);
 
+/* Whether a move can be tried: nothing is on trial, or the board is back from what was wrong. */
+gboolean             tabiya_learn_is_open      (TabiyaLearn       *self);
 /* The position of the mistake; and what the board shows, which is that position or the one after
    the move that is on trial or shown. */
 void                 tabiya_learn_get_position (TabiyaLearn       *self,
@@ -90,7 +92,9 @@ gboolean             tabiya_learn_get_chances  (TabiyaLearn       *self,
 /* Actions of the user. Each does nothing in a state to which it does not apply. */
 void                 tabiya_learn_try          (TabiyaLearn       *self,
                                                 ChessMove          move);
-void                 tabiya_learn_again        (TabiyaLearn       *self);
+/* Brings the board back from a move that is not good enough, which happens by itself after a
+   moment; what there is to say about the move stays. Returns whether it was still there. */
+gboolean             tabiya_learn_bring_back   (TabiyaLearn       *self);
 void                 tabiya_learn_hint         (TabiyaLearn       *self);
 void                 tabiya_learn_show         (TabiyaLearn       *self);
 /* If the move is right or shown, goes to the next mistake or to the summary; before that, skips

@@ -10,6 +10,7 @@
 #include "insight/tabiya-score-text.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
+#include "ui/tabiya-announcer.h"
 #include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-widgets.h"
 
@@ -43,7 +44,6 @@ struct _TabiyaLearnPanel
   GtkWidget        *hint_button;
   GtkWidget        *show_button;
   GtkWidget        *skip_button;
-  GtkWidget        *again_button;
   GtkWidget        *next_button;
   GtkWidget        *done_button;
 
@@ -167,22 +167,35 @@ static void
 update_question (TabiyaLearnPanel *self,
                  TabiyaLearnState  state)
 {
+  g_autofree char *hint = state == TABIYA_LEARN_DONE ? NULL : tabiya_learn_dup_hint (self->learn);
   g_autofree char *place =
     /* Translators: the number of the mistake, and of how many. */
     g_strdup_printf (_("%u of %u"), tabiya_learn_get_index (self->learn) + 1,
                      tabiya_learn_get_n (self->learn));
 
-  /* If there is little room, the verdict, which names the move, replaces the question. */
+  /* If there is little room, the verdict, which names the move, replaces the question, but not a
+     hint. */
   gtk_widget_set_visible (self->question_box,
                           state == TABIYA_LEARN_ASKING
-                          || (state != TABIYA_LEARN_DONE && !self->narrow));
+                          || (state != TABIYA_LEARN_DONE && (!self->narrow || hint)));
   gtk_label_set_text (self->place_label, state == TABIYA_LEARN_DONE ? "" : place);
   if (state == TABIYA_LEARN_DONE)
     return;
   update_mark (self);
   show_text (self->question_label, tabiya_learn_dup_question (self->learn));
   show_text (self->loss_label, tabiya_learn_dup_loss (self->learn));
-  show_text (self->hint_label, tabiya_learn_dup_hint (self->learn));
+  show_text (self->hint_label, g_steal_pointer (&hint));
+}
+
+/* To a screen reader, wherever the focus goes. */
+static void
+say_verdict (TabiyaLearnPanel *self)
+{
+  g_autofree char *verdict = tabiya_learn_dup_verdict (self->learn);
+  g_autofree char *reason = tabiya_learn_dup_reason (self->learn);
+  g_autofree char *text = g_strjoin (". ", verdict, reason, NULL);
+
+  tabiya_announce (GTK_WIDGET (self), text);
 }
 
 /* The summary */
@@ -240,14 +253,11 @@ update_buttons (TabiyaLearnPanel *self,
   gboolean open = state == TABIYA_LEARN_ASKING || state == TABIYA_LEARN_CHECKING
                   || state == TABIYA_LEARN_WRONG;
 
-  gtk_widget_set_visible (self->hint_button, open && state != TABIYA_LEARN_CHECKING);
+  gtk_widget_set_visible (self->hint_button, open);
   gtk_widget_set_sensitive (self->hint_button, !tabiya_learn_get_hinted (self->learn)
-                                               || state == TABIYA_LEARN_WRONG);
+                                               || state == TABIYA_LEARN_CHECKING);
   gtk_widget_set_visible (self->show_button, open);
-  /* A narrow window has room for only three buttons. */
-  gtk_widget_set_visible (self->skip_button, state == TABIYA_LEARN_ASKING);
-  gtk_widget_set_visible (self->again_button, state == TABIYA_LEARN_WRONG
-                                              || state == TABIYA_LEARN_CHECKING);
+  gtk_widget_set_visible (self->skip_button, open);
   gtk_widget_set_visible (self->next_button, state == TABIYA_LEARN_RIGHT
                                              || state == TABIYA_LEARN_SHOWN);
   gtk_widget_set_visible (self->done_button, state == TABIYA_LEARN_DONE);
@@ -260,9 +270,6 @@ move_focus (TabiyaLearnPanel *self,
             TabiyaLearnState  state)
 {
   switch (state) {
-  case TABIYA_LEARN_WRONG:
-    gtk_widget_grab_focus (self->again_button);
-    break;
   case TABIYA_LEARN_RIGHT:
   case TABIYA_LEARN_SHOWN:
     gtk_widget_grab_focus (self->next_button);
@@ -272,6 +279,7 @@ move_focus (TabiyaLearnPanel *self,
     break;
   case TABIYA_LEARN_ASKING:
   case TABIYA_LEARN_CHECKING:
+  case TABIYA_LEARN_WRONG:
   default:
     g_signal_emit (self, signals[BOARD_WANTED], 0);
   }
@@ -292,8 +300,11 @@ update_cb (TabiyaLearnPanel *self)
   update_verdict (self, state);
   update_summary (self, state);
   update_buttons (self, state);
-  if (moved)
-    move_focus (self, state);
+  if (!moved)
+    return;
+  move_focus (self, state);
+  if (state == TABIYA_LEARN_WRONG || state == TABIYA_LEARN_RIGHT)
+    say_verdict (self);
 }
 
 /* What is clicked */
@@ -330,12 +341,6 @@ static void
 next_clicked_cb (TabiyaLearnPanel *self)
 {
   tabiya_learn_next (self->learn);
-}
-
-static void
-again_clicked_cb (TabiyaLearnPanel *self)
-{
-  tabiya_learn_again (self->learn);
 }
 
 static void
@@ -381,7 +386,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, hint_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, show_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, skip_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, again_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, next_button);
   gtk_widget_class_bind_template_child (klass, TabiyaLearnPanel, done_button);
 }
@@ -402,7 +406,6 @@ tabiya_learn_panel_class_init (TabiyaLearnPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, hint_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, again_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 

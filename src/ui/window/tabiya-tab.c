@@ -406,6 +406,22 @@ focus_board_cb (TabiyaTab *self)
   gtk_widget_grab_focus (GTK_WIDGET (tabiya_board_area_get_board (self->board_area)));
 }
 
+/* Whoever touches anything has seen enough of a wrong move; a press on the board means what stands
+   there afterwards. */
+static gboolean
+touched_cb (TabiyaTab *self,
+            GdkEvent  *event)
+{
+  TabiyaLearn *learn =
+    tabiya_learn_controller_get_learn (tabiya_session_get_learn (self->session));
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (learn && (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN || type == GDK_KEY_PRESS)
+      && tabiya_learn_bring_back (learn))
+    tabiya_board_update (tabiya_board_area_get_board (self->board_area));
+  return GDK_EVENT_PROPAGATE;
+}
+
 /* The panel of what is on the stage, which has the place of the pages or some of it. A move is to
    be made when a question begins; at the end the keyboard must not be left in a panel that is
    gone. */
@@ -437,7 +453,11 @@ connect_panels (TabiyaTab *self)
   TabiyaWhyNotController *why_not = tabiya_session_get_why_not (self->session);
   TabiyaLearnPanel *learn_panel = tabiya_pane_get_learn_panel (self->pane);
   TabiyaWhyNotPanel *why_not_panel = tabiya_pane_get_why_not_panel (self->pane);
+  GtkEventController *touch = gtk_event_controller_legacy_new ();
 
+  gtk_event_controller_set_propagation_phase (touch, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (touch, "event", G_CALLBACK (touched_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), touch);
   tabiya_learn_controller_add_actions (learn, G_ACTION_MAP (self->actions));
   tabiya_why_not_controller_add_actions (why_not, G_ACTION_MAP (self->actions));
   tabiya_why_not_panel_set_controller (why_not_panel, why_not);
