@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/analysis/tabiya-analysis-arrows.h"
 #include "model/analysis/tabiya-analysis-controller.h"
 #include "model/weights/tabiya-weights-in-force.h"
 #include "service-test.h"
@@ -621,6 +622,86 @@ test_arrows (void)
   tear_down (&fixture);
 }
 
+static guint
+count_arrows (Fixture *fixture)
+{
+  return tabiya_analysis_controller_get_arrows (fixture->controller)->len;
+}
+
+/* One at first; then one for each line that is shown, on the page or above the moves. */
+static void
+test_arrows_shown (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  wait_until (has_analysis (&fixture));
+  g_assert_cmpuint (count_arrows (&fixture), ==, 1);
+  g_settings_set_int (fixture.settings, "analysis-lines", 3);
+  wait_until (count_arrows (&fixture) == 3);
+  g_assert_cmpuint (tabiya_analysis_controller_get_n_shown (fixture.controller), ==, 3);
+
+  tabiya_analysis_controller_set_shown (fixture.controller, TABIYA_SHOWN_PAGE, FALSE);
+  tabiya_analysis_controller_set_shown (fixture.controller, TABIYA_SHOWN_STRIP, TRUE);
+  wait_until (has_analysis (&fixture));
+  g_assert_cmpuint (count_arrows (&fixture), ==, 1);
+  g_settings_set_int (fixture.settings, "line-rows", 2);
+  wait_until (count_arrows (&fixture) == 2);
+  tear_down (&fixture);
+}
+
+/* The squares of a term are alone on the board. */
+static void
+test_arrows_lit (void)
+{
+  TabiyaWhyModel *model;
+  const TabiyaReasons *reasons;
+  Fixture fixture;
+
+  set_up (&fixture, MIDDLEGAME);
+  model = tabiya_analysis_controller_get_model (fixture.controller);
+  wait_until (count_arrows (&fixture) == 1);
+  reasons = tabiya_why_model_get_reasons (model);
+  for (int i = 0; i < reasons->n_reasons && count_arrows (&fixture) > 0; i++) {
+    if (reasons->reasons[i].has_squares)
+      tabiya_why_model_select (model, reasons->reasons[i].term);
+  }
+  assert_no_arrows (&fixture);
+  g_assert_nonnull (tabiya_analysis_controller_get_shares (fixture.controller));
+  tabiya_why_model_select (model, -1);
+  wait_until (count_arrows (&fixture) == 1);
+  tear_down (&fixture);
+}
+
+/* Two moves of one man the same way: the better one is drawn. */
+static void
+test_arrows_apart (void)
+{
+  static const char *const moves[] = { "Rd4", "Rd7", "Rd2", "Ra1", "Kf1" };
+  TabiyaLine lines[G_N_ELEMENTS (moves)] = { 0 };
+  ChessMove played[G_N_ELEMENTS (moves)];
+  TabiyaAnalysis analysis = { .n_lines = G_N_ELEMENTS (moves), .lines = lines };
+  g_autoptr(GArray) arrows = g_array_new (FALSE, FALSE, sizeof (TabiyaBoardArrow));
+  ChessPosition position;
+
+  service_test_position ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", &position);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    played[i] = service_test_move (&position, moves[i]);
+    lines[i] = (TabiyaLine) { chess_score_centipawns (300), 12, 1, &played[i] };
+  }
+  tabiya_analysis_arrows_append_best (arrows, &analysis, 2);
+  g_assert_cmpuint (arrows->len, ==, 1);
+  g_array_set_size (arrows, 0);
+  tabiya_analysis_arrows_append_best (arrows, &analysis, 5);
+  g_assert_cmpuint (arrows->len, ==, 3);
+  for (guint i = 0; i < arrows->len; i++) {
+    static const guint drawn[] = { 0, 3, 4 };
+    const TabiyaBoardArrow *arrow = &g_array_index (arrows, TabiyaBoardArrow, i);
+
+    g_assert_cmpint (arrow->to, ==, chess_move_to (played[drawn[i]]));
+  }
+}
+
 static void
 test_threat (void)
 {
@@ -775,7 +856,10 @@ main (int   argc,
   g_test_add_func ("/tabiya/analysis-controller/ahead/insert", test_insert);
   g_test_add_func ("/tabiya/analysis-controller/ahead/term", test_term);
   g_test_add_func ("/tabiya/analysis-controller/words", test_words);
-  g_test_add_func ("/tabiya/analysis-controller/arrows", test_arrows);
+  g_test_add_func ("/tabiya/analysis-controller/arrows/best", test_arrows);
+  g_test_add_func ("/tabiya/analysis-controller/arrows/shown", test_arrows_shown);
+  g_test_add_func ("/tabiya/analysis-controller/arrows/lit", test_arrows_lit);
+  g_test_add_func ("/tabiya/analysis-controller/arrows/apart", test_arrows_apart);
   g_test_add_func ("/tabiya/analysis-controller/threat", test_threat);
   g_test_add_func ("/tabiya/analysis-controller/keep", test_keep);
   g_test_add_func ("/tabiya/analysis-controller/weights/hidden", test_weights_hidden);

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Appends the best moves of @analysis, weaker the more they lose. @arrows: (element-type
-   TabiyaBoardArrow). */
+/* Appends the best moves of @analysis, as many as a person sees lines, weaker the more they lose.
+   @arrows: (element-type TabiyaBoardArrow). */
 void  tabiya_analysis_arrows_append_best (GArray               *arrows,
-                                          const TabiyaAnalysis *analysis);
+                                          const TabiyaAnalysis *analysis,
+                                          guint                 n_lines);
 
 G_END_DECLS

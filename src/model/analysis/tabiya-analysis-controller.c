@@ -68,6 +68,7 @@ get_game_position (TabiyaAnalysisController *self,
 
 /* What is to be shown */
 
+/* While squares are lit, these alone say what the term is about. */
 static void
 make_arrows (TabiyaAnalysisController *self)
 {
@@ -76,10 +77,13 @@ make_arrows (TabiyaAnalysisController *self)
   ChessMove threat = tabiya_threat_get_move (self->threat);
 
   g_array_set_size (self->arrows, 0);
+  if (tabiya_analysis_controller_get_shares (self))
+    return;
   if (threat != CHESS_NO_MOVE)
     tabiya_board_arrow_append (self->arrows, threat, TABIYA_ARROW_THREAT, 1);
   if (analysis)
-    tabiya_analysis_arrows_append_best (self->arrows, analysis);
+    tabiya_analysis_arrows_append_best (self->arrows, analysis,
+                                        tabiya_analysis_controller_get_n_shown (self));
 }
 
 /* The line of live analysis whose evaluation can be stored; NULL if there is none. */
@@ -341,7 +345,7 @@ settings_changed_cb (TabiyaAnalysisController *self,
                      const char               *key)
 {
   static const char *const followed[] = {
-    "engine-hash", "engine-threads", "analysis-lines",
+    "engine-hash", "engine-threads", "analysis-lines", "line-rows",
     "show-threat", "show-evaluation-bar", NULL,
   };
 
@@ -816,6 +820,19 @@ tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self)
     return NULL;
   get_game_position (self, &position);
   return analysis->position_key == position.key ? analysis : NULL;
+}
+
+guint
+tabiya_analysis_controller_get_n_shown (TabiyaAnalysisController *self)
+{
+  int n_lines;
+
+  g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), 0);
+
+  n_lines = tabiya_live_analysis_get_n_lines (self->live);
+  if (self->shown[TABIYA_SHOWN_STRIP])
+    n_lines = MIN (n_lines, g_settings_get_int (self->settings, "line-rows"));
+  return (guint) n_lines;
 }
 
 GArray *

@@ -100,7 +100,10 @@ gboolean            tabiya_analysis_controller_may_tell (TabiyaAnalysisControlle
 const char         *tabiya_analysis_controller_get_refusal (TabiyaAnalysisController *self);
 /* Live analysis of the current position of the game, while it is on and visible. (nullable) */
 TabiyaAnalysis     *tabiya_analysis_controller_get_analysis (TabiyaAnalysisController *self);
-/* The threat and the best moves. (transfer none) (element-type TabiyaBoardArrow) */
+/* How many of its lines are shown: those of the page, or the rows above the moves. */
+guint               tabiya_analysis_controller_get_n_shown (TabiyaAnalysisController *self);
+/* The threat and the best moves, an arrow for each line that is shown; none while the squares of a
+   term are lit. (transfer none) (element-type TabiyaBoardArrow) */
 GArray             *tabiya_analysis_controller_get_arrows (TabiyaAnalysisController *self);
 /* The main reasons for the score of the position, one on each line; NULL if there are none.
    Valid until "changed". */

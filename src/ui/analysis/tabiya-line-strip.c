@@ -89,8 +89,6 @@ fill (TabiyaLineStrip *self)
   TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
   gboolean wanted = tabiya_live_analysis_get_wanted (live);
-  int n_rows = MIN (g_settings_get_int (self->settings, "line-rows"),
-                    tabiya_live_analysis_get_n_lines (live));
   g_autofree char *caption = NULL;
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self))
@@ -106,7 +104,8 @@ fill (TabiyaLineStrip *self)
   /* What is switched off takes no more than one row. */
   gtk_widget_set_visible (GTK_WIDGET (self->lines), wanted);
   if (wanted)
-    tabiya_line_list_set_lines (self->lines, get_position (self), analysis, (guint) n_rows);
+    tabiya_line_list_set_lines (self->lines, get_position (self), analysis,
+                                tabiya_analysis_controller_get_n_shown (self->controller));
   else
     tabiya_line_preview_hide (self->preview);
 }
