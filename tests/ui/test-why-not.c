@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/review/tabiya-why-not-controller.h"
 #include "ui/board/tabiya-board-arrows.h"
-#include "ui/review/tabiya-why-not-panel.h"
+#include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
 /* Moves asked about in the window, by pointer, typing and from the list; and that the game stays as
@@ -13,6 +13,7 @@
 typedef struct {
   WindowFixture      window;
   TabiyaGame        *game;      /* borrowed */
+  TabiyaPane        *pane;
   TabiyaWhyNotPanel *panel;
   char              *before;    /* the game at the beginning */
 } Fixture;
@@ -33,6 +34,7 @@ set_up (Fixture *fixture)
   fixture->before = tabiya_pgn_write_game (fixture->game);
   fixture->panel = TABIYA_WHY_NOT_PANEL (window_find (GTK_WIDGET (fixture->window.window),
                                                       TABIYA_TYPE_WHY_NOT_PANEL));
+  fixture->pane = TABIYA_PANE (window_find (GTK_WIDGET (fixture->window.window), TABIYA_TYPE_PANE));
   gtk_widget_grab_focus (GTK_WIDGET (fixture->window.board));
   ui_test_settle ();
 }
@@ -55,6 +57,15 @@ shows (Fixture    *fixture,
        const char *text)
 {
   return window_shows_text (GTK_WIDGET (fixture->panel), text);
+}
+
+/* The page that is seen; NULL if none is. */
+static const char *
+get_page (Fixture *fixture)
+{
+  GtkWidget *stack = window_find (GTK_WIDGET (fixture->window.window), ADW_TYPE_VIEW_STACK);
+
+  return gtk_widget_get_mapped (stack) ? tabiya_pane_get_page (fixture->pane) : NULL;
 }
 
 static guint
@@ -99,8 +110,11 @@ test_drag (void)
 
   set_up (&fixture);
   g_assert_false (is_open (&fixture));
+  tabiya_pane_set_page (fixture.pane, "openings");
+  g_assert_cmpstr (get_page (&fixture), ==, "openings");
   key = tabiya_board_get_position (fixture.window.board)->key;
   begin (&fixture);
+  g_assert_null (get_page (&fixture));
   ui_test_drag (fixture.window.board, "f3", "e5");
   ui_test_wait_until (is_answered (&fixture));
   ui_test_settle ();
@@ -124,6 +138,7 @@ test_drag (void)
   ui_test_key (GDK_KEY_Escape, 0);
   ui_test_settle ();
   g_assert_false (is_open (&fixture));
+  g_assert_cmpstr (get_page (&fixture), ==, "openings");
   g_assert_cmpuint (count_arrows (&fixture), ==, 0);
   assert_untouched (&fixture);
   /* Moves are moves again. */
@@ -200,6 +215,23 @@ test_list (void)
   tear_down (&fixture);
 }
 
+/* The panel has the place of the pages; whoever wants one of these has it, instead. */
+static void
+test_page (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  begin (&fixture);
+  g_assert_null (get_page (&fixture));
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture.panel)), >=, 400);
+  tabiya_pane_show_page (fixture.pane, "games");
+  ui_test_settle ();
+  g_assert_false (is_open (&fixture));
+  g_assert_cmpstr (get_page (&fixture), ==, "games");
+  tear_down (&fixture);
+}
+
 /* Not while a game is played; and a game that begins ends it. */
 static void
 test_playing (void)
@@ -244,6 +276,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/why-not/drag", test_drag);
   g_test_add_func ("/tabiya/why-not/keyboard", test_keyboard);
   g_test_add_func ("/tabiya/why-not/list", test_list);
+  g_test_add_func ("/tabiya/why-not/page", test_page);
   g_test_add_func ("/tabiya/why-not/playing", test_playing);
   g_test_add_func ("/tabiya/why-not/close", test_close);
   return g_test_run ();

@@ -22,7 +22,6 @@ struct _TabiyaWhyNotPanel
   GtkLabel               *text_label;
   TabiyaWaitLine         *wait_line;
   GtkWidget              *buttons;
-  GtkMenuButton          *numbers_button;
   GtkLabel               *numbers_label;
   GtkButton              *another_button;
   GtkWidget              *again_button;
@@ -113,10 +112,9 @@ update_buttons (TabiyaWhyNotPanel *self)
   gtk_widget_set_visible (self->buttons, answer || failed);
   gtk_widget_set_visible (self->again_button, failed);
   gtk_widget_set_visible (self->add_button, !failed);
-  gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), !!answer);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers_label), !!answer);
   gtk_widget_set_sensitive (self->add_button,
                             tabiya_why_not_controller_can_add (self->controller));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->text_label), answer ? answer->numbers : NULL);
   set_text (self->numbers_label, answer ? answer->numbers : NULL);
   if (had_focus && !answer && !failed)
     g_signal_emit (self, signals[BOARD_WANTED], 0);
@@ -237,7 +235,6 @@ tabiya_why_not_panel_class_init (TabiyaWhyNotPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, text_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, wait_line);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, buttons);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, numbers_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, another_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWhyNotPanel, again_button);

@@ -73,14 +73,23 @@ set_expanded (TabiyaPane *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EXPANDED]);
 }
 
+/* Who wants a page asks no more. */
+static void
+leave_question (TabiyaPane *self)
+{
+  if (self->asking)
+    tabiya_stage_end (self->stage);
+}
+
 /* The pages, unless something else has their place. */
 static void
 update_stack (TabiyaPane *self)
 {
   gboolean narrow = self->layout == TABIYA_LAYOUT_NARROW;
-  gboolean shown = !self->learning && !(self->asking && narrow);
+  gboolean shown = !self->learning && !self->asking;
 
   gtk_widget_set_visible (GTK_WIDGET (self->stack), shown);
+  gtk_widget_set_visible (self->switcher, shown);
   /* Without a stack the bar builds no buttons; a wide window never shows them. */
   adw_view_switcher_bar_set_stack (self->switcher_bar, narrow ? self->stack : NULL);
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow && shown);
@@ -332,6 +341,7 @@ tabiya_pane_set_page (TabiyaPane *self,
 {
   g_return_if_fail (TABIYA_IS_PANE (self));
 
+  leave_question (self);
   adw_view_stack_set_visible_child_name (self->stack, page);
 }
 
@@ -341,7 +351,7 @@ tabiya_pane_show_page (TabiyaPane *self,
 {
   g_return_if_fail (TABIYA_IS_PANE (self));
 
-  adw_view_stack_set_visible_child_name (self->stack, page);
+  tabiya_pane_set_page (self, page);
   gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->stack));
 }
 
@@ -398,16 +408,9 @@ tabiya_pane_set_learning (TabiyaPane *self,
 
   self->learning = learning;
   gtk_widget_set_visible (GTK_WIDGET (self->learn_panel), learning);
-  gtk_widget_set_visible (self->switcher, !learning);
   update_stack (self);
 }
 
-/**
- * tabiya_pane_set_asking:
- * @asking: whether moves are asked about
- *
- * A narrow window has no room for the pages beside the question: its board would get too small.
- */
 void
 tabiya_pane_set_asking (TabiyaPane *self,
                         gboolean    asking)

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaPane: everything beside the board (or below it in a narrow window): the switcher between
- * the pages "moves", "analysis", "games" and "openings", the notice, the panel of a question about
- * a move, the progress of games that are analysed in the background, and the panel that takes the
- * place of the pages while mistakes are retried. Main thread.
+ * the pages "moves", "analysis", "games" and "openings", the notice, the progress of games that are
+ * reviewed in the background, and the panels that take the place of the pages: of a question about
+ * a move, and of mistakes that are retried. Main thread.
  *
  * Property "expanded" (read and write, notified; action pane.expand): the list of games is to have
  * the window, with a preview of the chosen one for a board. It ends with the page, and with what
@@ -37,7 +37,7 @@ void                tabiya_pane_set_session       (TabiyaPane    *self,
                                                    GActionMap    *map);
 /* The name of the page that is shown. */
 const char         *tabiya_pane_get_page          (TabiyaPane   *self);
-/* Shows a page, and leaves the keyboard where it is. */
+/* Shows a page, and leaves the keyboard where it is; a question about a move ends. */
 void                tabiya_pane_set_page          (TabiyaPane   *self,
                                                    const char   *page);
 /* Shows a page and gives it the keyboard. */
@@ -50,8 +50,8 @@ void                tabiya_pane_set_layout        (TabiyaPane   *self,
 /* Whether the panel for retrying mistakes takes the place of the pages. */
 void                tabiya_pane_set_learning      (TabiyaPane   *self,
                                                    gboolean      learning);
-/* Whether moves are asked about; the panel for that shows itself, and takes the place of the pages
-   in a narrow window. */
+/* Whether moves are asked about; the panel for that shows itself, and takes the place of the
+   pages. */
 void                tabiya_pane_set_asking        (TabiyaPane   *self,
                                                    gboolean      asking);
 
