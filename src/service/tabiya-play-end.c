@@ -195,7 +195,8 @@ tabiya_play_dup_own_end_text (TabiyaPlay *self)
 }
 
 /* How the engine that plays @color sees the game, from its own point of view: by the evaluation
-   shown, or its last search, or a static evaluation of the position. */
+   shown, if that is by its own weights, or its last search, or a static evaluation of the
+   position. */
 static ChessScore
 get_opinion (TabiyaPlay *self,
              ChessColor  color)
@@ -205,7 +206,8 @@ get_opinion (TabiyaPlay *self,
   ChessPosition position;
 
   tabiya_node_get_position (self->game, self->line.live, &position);
-  if (analysis && analysis->position_key == position.key && analysis->n_lines > 0
+  if (analysis && tabiya_play_evaluator_judges_by (self->evaluator, &self->weights.values)
+      && analysis->position_key == position.key && analysis->n_lines > 0
       && analysis->depth >= OPINION_MIN_DEPTH)
     return chess_score_from_view (analysis->lines[0].score, color);
   if (chess_score_is_known (score))

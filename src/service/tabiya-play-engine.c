@@ -54,13 +54,25 @@ thinker_failed_cb (TabiyaPlayThinker *thinker,
     tabiya_play_emit_message (self, error->message);
 }
 
+/* Whether the analyst is of one opinion with the side to move, as it is neither with a program nor
+   with our engine if that has other weights. */
+static gboolean
+is_of_one_opinion (TabiyaPlay *self)
+{
+  return !tabiya_play_get_mover (self)->program
+         && tabiya_play_evaluator_judges_by (self->evaluator, &self->weights.values);
+}
+
+/* Two engines are watched, and the bar has nothing else to show; a person who plays one sees the
+   evaluation of nobody but the analyst. */
 void
 tabiya_play_show_analysis (TabiyaPlay          *self,
                            TabiyaEngineService *service)
 {
   TabiyaAnalysis *analysis = tabiya_engine_service_get_analysis (service);
 
-  if (analysis && tabiya_play_thinker_may_show (self->thinker, service, analysis))
+  if (analysis && tabiya_play_thinker_may_show (self->thinker, service, analysis)
+      && (tabiya_play_has_two_engines (self) || is_of_one_opinion (self)))
     tabiya_play_evaluator_show (self->evaluator, analysis);
 }
 
@@ -162,9 +174,8 @@ tabiya_play_set_seed (TabiyaPlay *self,
  * @weights: (nullable): copied; %NULL for the defaults
  * @name: (nullable): the name of their profile, for the record of the game
  *
- * Sets the weights of our engine. They take effect at once: a search in progress starts again, and
- * so does the evaluation of the position shown. If they are not the defaults, the tags and a
- * comment of the game say so.
+ * Sets the weights that our engine moves by. They take effect at once: a search in progress starts
+ * again. If they are not the defaults, the tags and a comment of the game say so.
  */
 void
 tabiya_play_set_profile (TabiyaPlay             *self,
@@ -179,7 +190,16 @@ tabiya_play_set_profile (TabiyaPlay             *self,
     tabiya_play_thinker_stop (self->thinker);
     tabiya_play_update (self);
   }
-  tabiya_play_evaluator_set_weights (self->evaluator, &self->weights.values);
+}
+
+void
+tabiya_play_set_judge (TabiyaPlay             *self,
+                       const HeuristicWeights *weights)
+{
+  g_return_if_fail (TABIYA_IS_PLAY (self));
+
+  if (!tabiya_play_evaluator_judges_by (self->evaluator, weights))
+    tabiya_play_evaluator_set_weights (self->evaluator, weights);
 }
 
 const char *

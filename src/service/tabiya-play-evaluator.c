@@ -6,6 +6,7 @@
 #include "service/tabiya-play-evaluator.h"
 
 #include "service/tabiya-main-thread.h"
+#include "service/tabiya-play-weights.h"
 #include "service/tabiya-question.h"
 
 #define EVALUATION_DEPTH     18
@@ -242,6 +243,15 @@ tabiya_play_evaluator_set_weights (TabiyaPlayEvaluator    *self,
   g_hash_table_remove_all (self->known);
   set_shown (self, NULL);
   tabiya_play_evaluator_update (self, self->engine_moves);
+}
+
+gboolean
+tabiya_play_evaluator_judges_by (TabiyaPlayEvaluator    *self,
+                                 const HeuristicWeights *weights)
+{
+  g_return_val_if_fail (TABIYA_IS_PLAY_EVALUATOR (self), FALSE);
+
+  return tabiya_play_weights_are_same (&self->weights, weights);
 }
 
 /**

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * TabiyaPlayEvaluator: what the evaluation bar shows. While a person thinks or steps through a
  * game, the position shown is searched at full strength for a moment. Results are remembered, so
  * that stepping back and forth searches nothing twice and a hint is often available at once. It
- * gives way to the engine's own move, and shows the progress of that search instead. Main thread.
+ * gives way to the engine's own move, and may show the progress of that search instead. Its weights
+ * need not be those the engine plays with. Main thread.
  *
  * Property (notified): "evaluation", the latest TabiyaAnalysis of the position shown, or NULL.
  */
@@ -24,6 +25,9 @@ TabiyaPlayEvaluator *tabiya_play_evaluator_new         (TabiyaEngineService    *
 void                 tabiya_play_evaluator_set_game    (TabiyaPlayEvaluator    *self,
                                                         TabiyaGame             *game);
 void                 tabiya_play_evaluator_set_weights (TabiyaPlayEvaluator    *self,
+                                                        const HeuristicWeights *weights);
+/* Whether it judges by these weights. */
+gboolean             tabiya_play_evaluator_judges_by   (TabiyaPlayEvaluator    *self,
                                                         const HeuristicWeights *weights);
 void                 tabiya_play_evaluator_set_enabled (TabiyaPlayEvaluator    *self,
                                                         gboolean                enabled);

@@ -38,6 +38,16 @@ tabiya_play_weights_clear (TabiyaPlayWeights *self)
   g_clear_pointer (&self->profile, g_free);
 }
 
+gboolean
+tabiya_play_weights_are_same (const HeuristicWeights *a,
+                              const HeuristicWeights *b)
+{
+  HeuristicWeights usual;
+
+  heuristic_weights_init (&usual, heuristic_get (0));
+  return heuristic_weights_equal (a->heuristic ? a : &usual, b->heuristic ? b : &usual);
+}
+
 /**
  * tabiya_play_weights_set:
  * @values: (nullable): copied; %NULL for the defaults
@@ -57,8 +67,7 @@ tabiya_play_weights_set (TabiyaPlayWeights      *self,
     values = &usual;
   g_free (self->profile);
   self->profile = copy;
-  if (values->heuristic == self->values.heuristic
-      && (!values->heuristic || heuristic_weights_equal (values, &self->values)))
+  if (tabiya_play_weights_are_same (values, &self->values))
     return FALSE;
   self->values = *values;
   return TRUE;

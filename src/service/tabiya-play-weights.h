@@ -19,6 +19,9 @@ void                    tabiya_play_weights_clear      (TabiyaPlayWeights       
 gboolean                tabiya_play_weights_set        (TabiyaPlayWeights       *self,
                                                         const HeuristicWeights  *values,
                                                         const char              *profile);
+/* Whether both are the same; a NULL heuristic stands for the defaults. */
+gboolean                tabiya_play_weights_are_same   (const HeuristicWeights  *a,
+                                                        const HeuristicWeights  *b);
 const HeuristicWeights *tabiya_play_weights_get_values (const TabiyaPlayWeights *self);
 /* The name of their profile, translated "custom" for weights without; NULL for the defaults. */
 const char             *tabiya_play_weights_get_name   (const TabiyaPlayWeights *self);

@@ -140,10 +140,15 @@ void                   tabiya_play_set_book         (TabiyaPlay            *self
 /* With which weights our engine plays, or has played the game that is over: the name of their
    profile; NULL for the defaults. */
 const char            *tabiya_play_get_profile      (TabiyaPlay            *self);
-/* Sets the weights of our engine at once, with their name for the record of the game (nullable). */
+/* Sets the weights that our engine moves by at once, with their name for the record of the game
+   (nullable). */
 void                   tabiya_play_set_profile      (TabiyaPlay            *self,
                                                      const HeuristicWeights *weights,
                                                      const char            *name);
+/* Sets the weights that positions are evaluated by for the person, also for hints; the defaults at
+   first. */
+void                   tabiya_play_set_judge        (TabiyaPlay            *self,
+                                                     const HeuristicWeights *weights);
 /* The property "evaluation". (transfer none) (nullable) */
 TabiyaAnalysis        *tabiya_play_get_evaluation   (TabiyaPlay            *self);
 /* Whether positions are evaluated while a person thinks or reviews; to be switched off while the

@@ -2,6 +2,7 @@
 #include "model/analysis/tabiya-analysis-arrows.h"
 #include "model/analysis/tabiya-analysis-controller.h"
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -24,7 +25,7 @@ typedef struct {
   TabiyaEngineService      *service;
   TabiyaPlay               *play;
   TabiyaGame               *game;            /* borrowed */
-  TabiyaWeightsFollower    *weights;
+  TabiyaWeightsFollower    *judging;
   TabiyaAnalysisController *controller;
   TabiyaAhead              *ahead;           /* borrowed */
   TabiyaLiveAnalysis       *live;            /* borrowed */
@@ -65,6 +66,12 @@ follow_game (Fixture *fixture)
   tabiya_analysis_controller_update (fixture->controller);
 }
 
+static GSettings *
+get_analyst (Fixture *fixture)
+{
+  return tabiya_weights_get_analyst (fixture->settings);
+}
+
 static void
 set_shown (TabiyaAnalysisController *controller,
            gboolean                  window,
@@ -87,9 +94,9 @@ set_up_still (Fixture    *fixture,
   g_settings_set_int (fixture->settings, "engine-hash", 16);
   fixture->service = tabiya_engine_service_new ();
   fixture->play = tabiya_play_new (fixture->service, NULL);
-  fixture->weights = tabiya_weights_follower_new (fixture->settings);
+  fixture->judging = tabiya_weights_follower_new (get_analyst (fixture));
   fixture->controller =
-    tabiya_analysis_controller_new (fixture->settings, fixture->weights, fixture->play);
+    tabiya_analysis_controller_new (fixture->settings, fixture->judging, fixture->play);
   fixture->ahead = tabiya_analysis_controller_get_ahead (fixture->controller);
   fixture->live = tabiya_analysis_controller_get_live (fixture->controller);
   fixture->threat = tabiya_analysis_controller_get_threat (fixture->controller);
@@ -125,7 +132,7 @@ tear_down (Fixture *fixture)
 {
   g_object_run_dispose (G_OBJECT (fixture->controller));
   service_test_finalize (fixture->controller);
-  service_test_finalize (fixture->weights);
+  service_test_finalize (fixture->judging);
   tabiya_engine_service_shutdown (fixture->service);
   service_test_finalize (fixture->play);
   g_object_unref (fixture->service);
@@ -144,7 +151,7 @@ set_mobility (Fixture *fixture,
   g_assert_true (heuristic_weights_set (&weights,
                                         heuristic_find_weight (weights.heuristic, "mobility"),
                                         value));
-  tabiya_weights_in_force_set (tabiya_weights_in_force_get (fixture->settings), &weights, NULL);
+  tabiya_weights_in_force_set (tabiya_weights_in_force_get (get_analyst (fixture)), &weights, NULL);
 }
 
 static int
@@ -821,17 +828,17 @@ test_weights_name (void)
   Fixture fixture;
 
   set_up (&fixture, MIDDLEGAME);
-  in_force = tabiya_weights_in_force_get (fixture.settings);
-  g_assert_cmpstr (tabiya_analysis_controller_get_label (fixture.controller), ==, "Balanced");
+  in_force = tabiya_weights_in_force_get (get_analyst (&fixture));
+  g_assert_null (tabiya_analysis_controller_get_judge (fixture.controller));
   set_mobility (&fixture, 150);
-  g_assert_cmpstr (tabiya_analysis_controller_get_label (fixture.controller), ==, "Balanced*");
+  g_assert_cmpstr (tabiya_analysis_controller_get_judge (fixture.controller), ==, "Balanced*");
   wait_until (has_analysis (&fixture));
   n_changed = fixture.n_changed;
   n_started = tabiya_live_analysis_get_n_started (fixture.live);
 
   tabiya_weights_in_force_set (in_force, tabiya_weights_in_force_get_weights (in_force),
                                heuristic_get_profile_id (heuristic_find ("tabiya"), 1));
-  g_assert_cmpstr (tabiya_analysis_controller_get_label (fixture.controller), !=, "Balanced*");
+  g_assert_cmpstr (tabiya_analysis_controller_get_judge (fixture.controller), !=, "Balanced*");
   g_assert_cmpuint (fixture.n_changed, >, n_changed);
   g_assert_true (has_analysis (&fixture));
   service_test_run_for (400);

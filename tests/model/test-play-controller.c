@@ -5,6 +5,7 @@
 
 #include "model/play/tabiya-play-words.h"
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "profiles/tabiya-profiles.h"
 #include "service-test.h"
 #include "settings-fixture.h"
@@ -13,6 +14,7 @@
 
 typedef struct {
   TabiyaWeightsFollower *weights;
+  TabiyaWeightsFollower *judging;
   GSettings            *settings;
   TabiyaPlayController *controller;
   TabiyaPlay           *play;        /* borrowed */
@@ -89,7 +91,10 @@ set_up (Fixture       *fixture,
   g_signal_connect (fixture->controller, "new-game-asked", G_CALLBACK (new_game_cb), fixture);
   g_signal_connect (fixture->controller, "resign-asked", G_CALLBACK (resign_cb), fixture);
   fixture->weights = tabiya_weights_follower_new (fixture->settings);
-  tabiya_play_controller_bind_settings (fixture->controller, fixture->settings, fixture->weights);
+  fixture->judging =
+    tabiya_weights_follower_new (tabiya_weights_get_analyst (fixture->settings));
+  tabiya_play_controller_bind_settings (fixture->controller, fixture->settings, fixture->weights,
+                                       fixture->judging);
 }
 
 static void
@@ -100,6 +105,7 @@ tear_down (Fixture       *fixture,
   service_test_finalize (fixture->controller);
   g_object_unref (fixture->actions);
   g_object_unref (fixture->weights);
+  g_object_unref (fixture->judging);
   g_object_unref (fixture->settings);
   g_ptr_array_unref (fixture->messages);
   g_string_free (fixture->told, TRUE);

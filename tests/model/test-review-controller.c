@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -15,6 +16,7 @@
 
 typedef struct {
   TabiyaWeightsFollower  *weights;
+  TabiyaWeightsFollower  *judging;
   GSettings              *settings;
   TabiyaPlayController   *playing;
   TabiyaReviewController *review;
@@ -108,7 +110,10 @@ set_up (Fixture       *fixture,
   fixture->playing = tabiya_play_controller_new (NULL);
   tabiya_play_set_evaluating (tabiya_play_controller_get_play (fixture->playing), FALSE);
   fixture->weights = tabiya_weights_follower_new (fixture->settings);
-  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights);
+  fixture->judging =
+    tabiya_weights_follower_new (tabiya_weights_get_analyst (fixture->settings));
+  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights,
+                                       fixture->judging);
   fixture->review = tabiya_review_controller_new (fixture->playing, fixture->settings);
   fixture->analysis = tabiya_review_controller_get_analysis (fixture->review);
   tabiya_review_controller_add_actions (fixture->review, G_ACTION_MAP (fixture->actions));
@@ -137,7 +142,8 @@ restart (Fixture    *fixture,
   g_clear_object (&fixture->game);
   fixture->playing = tabiya_play_controller_new (NULL);
   tabiya_play_set_evaluating (tabiya_play_controller_get_play (fixture->playing), FALSE);
-  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights);
+  tabiya_play_controller_bind_settings (fixture->playing, fixture->settings, fixture->weights,
+                                       fixture->judging);
   fixture->review = tabiya_review_controller_new (fixture->playing, fixture->settings);
   fixture->analysis = tabiya_review_controller_get_analysis (fixture->review);
   fixture->game = tabiya_pgn_read_game (text, -1, NULL, NULL);
@@ -155,6 +161,7 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->game);
   g_object_unref (fixture->actions);
   g_object_unref (fixture->weights);
+  g_object_unref (fixture->judging);
   g_object_unref (fixture->settings);
   g_ptr_array_unref (fixture->messages);
   g_free (fixture->copied);

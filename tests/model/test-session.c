@@ -6,6 +6,7 @@
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -158,6 +159,25 @@ test_play (Fixture       *fixture,
   g_assert_false (tabiya_session_is_busy (fixture->session));
 }
 
+static int
+get_mobility (const HeuristicWeights *weights)
+{
+  return weights->values[heuristic_find_weight (weights->heuristic, "mobility")];
+}
+
+static void
+set_mobility (GSettings *settings,
+              int        mobility)
+{
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&weights,
+                                        heuristic_find_weight (weights.heuristic, "mobility"),
+                                        mobility));
+  tabiya_weights_in_force_set (tabiya_weights_in_force_get (settings), &weights, NULL);
+}
+
 /* A game of a file comes to the play; then only edits that are not saved make it busy. */
 /* A game is played, and says so, by the weights in force when it begins, also where nobody saw them
    change. */
@@ -166,21 +186,40 @@ test_play_weights (Fixture       *fixture,
                    gconstpointer  data)
 {
   g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
-  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (fixture->settings);
 
   for (int mobility = 140; mobility <= 150; mobility += 10) {
     g_autofree char *expected = g_strdup_printf ("tabiya mobility=%d", mobility);
-    HeuristicWeights weights;
 
-    heuristic_weights_init (&weights, heuristic_find ("tabiya"));
-    g_assert_true (heuristic_weights_set (&weights,
-                                          heuristic_find_weight (weights.heuristic, "mobility"),
-                                          mobility));
-    tabiya_weights_in_force_set (in_force, &weights, NULL);
+    set_mobility (fixture->settings, mobility);
     tabiya_session_start (fixture->session, setup);
     g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "TabiyaWeights"),
                      ==, expected);
   }
+}
+
+/* The weights of the opponent play and judge nothing; those of the analyst judge and play
+   nothing. */
+static void
+test_two_sides (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(TabiyaPlaySetup) setup = tabiya_play_setup_new ();
+  TabiyaAnalysisController *analysis = tabiya_session_get_analysis (fixture->session);
+  const HeuristicWeights *judging =
+    tabiya_why_model_get_weights (tabiya_analysis_controller_get_model (analysis));
+
+  tabiya_session_set_shown (fixture->session, TRUE);
+  set_mobility (fixture->settings, 140);
+  tabiya_session_start (fixture->session, setup);
+  g_assert_cmpint (get_mobility (judging), ==, 100);
+  g_assert_null (tabiya_analysis_controller_get_judge (analysis));
+  set_mobility (tabiya_weights_get_analyst (fixture->settings), 170);
+  judging = tabiya_why_model_get_weights (tabiya_analysis_controller_get_model (analysis));
+  g_assert_cmpint (get_mobility (judging), ==, 170);
+  g_assert_cmpstr (tabiya_analysis_controller_get_judge (analysis), ==, "Balanced*");
+  tabiya_session_start (fixture->session, setup);
+  g_assert_cmpstr (tabiya_game_get_tag (tabiya_play_get_game (fixture->play), "TabiyaWeights"),
+                   ==, "tabiya mobility=140");
 }
 
 static void
@@ -325,6 +364,7 @@ main (int    argc,
   ADD ("begin", test_begin);
   ADD ("play", test_play);
   ADD ("play-weights", test_play_weights);
+  ADD ("two-sides", test_two_sides);
   ADD ("open", test_open);
   ADD ("typed", test_typed);
   ADD ("learn", test_learn);

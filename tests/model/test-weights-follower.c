@@ -105,6 +105,62 @@ test_applied (void)
   g_object_unref (settings);
 }
 
+/* Both sides have a profile: when one of them changes and saves it, the other has the new one, and
+   is told; not if it has changes of its own. A new name is told, too. */
+static void
+test_saved (void)
+{
+  GSettings *settings = settings_fixture_new ();
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  TabiyaWeightsInForce *opponent = tabiya_weights_in_force_get (settings);
+  TabiyaWeightsInForce *analyst =
+    tabiya_weights_in_force_get (tabiya_weights_get_analyst (settings));
+  g_autofree char *name = tabiya_profiles_dup_free_name (profiles, heuristic_get (0), "Shared");
+  g_autofree char *label = NULL;
+  g_autofree char *renamed = NULL;
+  g_autoptr(GPtrArray) list = NULL;
+  HeuristicWeights first;
+  HeuristicWeights second;
+  HeuristicWeights third;
+  TabiyaProfile *profile;
+  guint current;
+  guint n = 0;
+
+  make_weights (&first, 120);
+  make_weights (&second, 130);
+  make_weights (&third, 140);
+  profile = tabiya_profiles_add (profiles, name, &first, NULL);
+  tabiya_weights_in_force_choose (opponent, profile);
+  tabiya_weights_in_force_choose (analyst, profile);
+  g_signal_connect_swapped (analyst, "changed", G_CALLBACK (count_cb), &n);
+  tabiya_weights_in_force_set (opponent, &second, tabiya_profile_get_id (profile));
+  g_assert_cmpuint (n, ==, 0);
+
+  profile = tabiya_profiles_save (profiles, profile, &second, NULL);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_true (heuristic_weights_equal (tabiya_weights_in_force_get_weights (analyst), &second));
+  label = tabiya_weights_in_force_dup_label (analyst);
+  g_assert_cmpstr (label, ==, name);
+
+  tabiya_weights_in_force_set (analyst, &first, tabiya_profile_get_id (profile));
+  profile = tabiya_profiles_save (profiles, profile, &third, NULL);
+  g_assert_true (heuristic_weights_equal (tabiya_weights_in_force_get_weights (opponent), &third));
+  g_assert_true (heuristic_weights_equal (tabiya_weights_in_force_get_weights (analyst), &first));
+  list = tabiya_weights_in_force_list (analyst, &current);
+  g_assert_cmpuint (current, ==, 0);
+  g_assert_true (heuristic_weights_equal (tabiya_profile_get_weights (list->pdata[0]), &first));
+
+  n = 0;
+  profile = tabiya_profiles_rename (profiles, profile, "Told anew", NULL);
+  g_assert_cmpuint (n, >, 0);
+  renamed = tabiya_weights_in_force_dup_label (analyst);
+  g_assert_cmpstr (renamed, ==, "Told anew*");
+  /* Without it the weights stay as they are. */
+  g_assert_true (tabiya_profiles_delete (profiles, profile, NULL));
+  g_assert_true (heuristic_weights_equal (tabiya_weights_in_force_get_weights (opponent), &third));
+  g_object_unref (settings);
+}
+
 typedef struct {
   GSettings             *settings;
   TabiyaWeightsInForce  *in_force;
@@ -233,6 +289,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/weights-in-force/told-once", test_told_once);
   g_test_add_func ("/tabiya/weights-in-force/others", test_others);
   g_test_add_func ("/tabiya/weights-in-force/applied", test_applied);
+  g_test_add_func ("/tabiya/weights-in-force/saved", test_saved);
   g_test_add_func ("/tabiya/weights-follower/hidden", test_hidden);
   g_test_add_func ("/tabiya/weights-follower/drag", test_drag);
   g_test_add_func ("/tabiya/weights-follower/catch-up", test_catch_up);

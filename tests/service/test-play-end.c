@@ -269,6 +269,7 @@ test_offer_by_evaluation (PlayTest      *test,
                           gconstpointer  data)
 {
   const char *queen_down = "4kr2/8/8/8/8/8/8/3QK3 w - - 0 40";
+  HeuristicWeights weights;
 
   play_test_start (test, HUMAN_ENGINE, queen_down);
   show_evaluation (test, 6, -500);
@@ -278,6 +279,20 @@ test_offer_by_evaluation (PlayTest      *test,
   show_evaluation (test, 5, -500);
   tabiya_play_offer_draw (test->play);
   play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+
+  /* The analyst's opinion is not that of an engine with other weights. */
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&weights, 1, 150));
+  tabiya_play_set_judge (test->play, &weights);
+  show_evaluation (test, 6, -500);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_end (test, TABIYA_END_AGREEMENT, "1/2-1/2", "Draw by agreement.");
+  tabiya_play_set_profile (test->play, &weights, NULL);
+  play_test_start (test, HUMAN_ENGINE, queen_down);
+  show_evaluation (test, 6, -500);
+  tabiya_play_offer_draw (test->play);
+  play_test_assert_live (test, 0, TABIYA_PLAY_HUMAN);
 
   /* What is shown of another position says nothing of this one. */
   play_test_start (test, HUMAN_ENGINE, queen_down);

@@ -76,14 +76,16 @@ test_live (PlayTest      *test,
   service_test_run_for (90);
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation);
 
-  /* The same weights once more: nothing happens. */
-  tabiya_play_set_profile (test->play, NULL, NULL);
-  g_assert_true (is_evaluated (test));
-
-  /* The engine judges differently now: nothing of before counts. */
+  /* The same weights once more, and others for the engine's moves: nothing happens. */
   heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  tabiya_play_set_judge (test->play, &weights);
+  g_assert_true (is_evaluated (test));
   g_assert_true (heuristic_weights_set (&weights, 1, 150));
   tabiya_play_set_profile (test->play, &weights, NULL);
+  g_assert_true (is_evaluated (test));
+
+  /* Positions are judged differently now: nothing of before counts. */
+  tabiya_play_set_judge (test->play, &weights);
   g_assert_null (tabiya_play_get_evaluation (test->play));
   wait_until (is_evaluated (test));
   g_assert_cmpuint (tabiya_engine_service_get_generation (test->service), ==, generation + 1);
@@ -150,6 +152,40 @@ test_while_thinking (PlayTest      *test,
   service_test_run_for (20);
   play_test_assert_live (test, 0, TABIYA_PLAY_ENGINE);
   g_assert_null (tabiya_play_get_evaluation (test->play));
+}
+
+/* What an engine with other weights thinks of its move is not shown to the person it plays, and is
+   where two engines are watched. */
+static void
+test_other_opinion (PlayTest      *test,
+                    gconstpointer  data)
+{
+  HeuristicWeights weights;
+
+  heuristic_weights_init (&weights, heuristic_find ("tabiya"));
+  g_assert_true (heuristic_weights_set (&weights, 1, 150));
+  tabiya_play_set_profile (test->play, &weights, "Own");
+  for (int people = 1; people >= 0; people--) {
+    g_autoptr(TabiyaPlaySetup) setup = play_test_setup (people ? ENGINE_HUMAN : ENGINE_ENGINE,
+                                                        NULL);
+
+    setup->players[CHESS_WHITE].strength = TABIYA_STRENGTH_TIME;
+    setup->players[CHESS_WHITE].value = 60000;
+    tabiya_play_start (test->play, setup);
+    wait_until (tabiya_engine_service_get_analysis (test->service));
+    if (people) {
+      service_test_run_for (100);
+      g_assert_null (tabiya_play_get_evaluation (test->play));
+      /* As soon as they are of one opinion it is. */
+      tabiya_play_set_judge (test->play, &weights);
+      wait_until (tabiya_play_get_evaluation (test->play));
+      heuristic_weights_init (&weights, weights.heuristic);
+      tabiya_play_set_judge (test->play, &weights);
+      g_assert_null (tabiya_play_get_evaluation (test->play));
+    } else {
+      wait_until (tabiya_play_get_evaluation (test->play));
+    }
+  }
 }
 
 /* The evaluation gives way to the engine's move. */
@@ -295,6 +331,7 @@ main (int   argc,
   ADD ("review", test_review);
   ADD ("final", test_final);
   ADD ("while-thinking", test_while_thinking);
+  ADD ("other-opinion", test_other_opinion);
   ADD ("gives-way", test_gives_way);
   ADD ("hint", test_hint);
   ADD ("hint-dropped", test_hint_dropped);

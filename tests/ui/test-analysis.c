@@ -2,6 +2,8 @@
 #include "game/pgn/tabiya-pgn.h"
 #include "insight/sentences/tabiya-factor-text.h"
 #include "insight/tabiya-score-text.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/analysis/tabiya-analysis-page.h"
 #include "ui/analysis/tabiya-course-graph.h"
 #include "ui/analysis/tabiya-line-list.h"
@@ -768,6 +770,12 @@ test_walk (void)
   tear_down (&fixture);
 }
 
+static GSettings *
+get_analyst (Fixture *fixture)
+{
+  return tabiya_weights_get_analyst (fixture->window.settings);
+}
+
 /* Another heuristic has other terms. */
 static void
 test_other_heuristic (void)
@@ -776,14 +784,14 @@ test_other_heuristic (void)
 
   set_up_told (&fixture, MIDDLEGAME);
   click_row (&fixture, get_term (&fixture, 0));
-  g_settings_set_string (fixture.window.settings, "heuristic", "three-terms");
+  g_settings_set_string (get_analyst (&fixture), "heuristic", "three-terms");
   ui_test_settle ();
   g_assert_cmpstr (heuristic_get_id (tabiya_why_model_get_reasons (fixture.model)->heuristic),
                    ==, "three-terms");
   assert_dark (&fixture);
   click_row (&fixture, get_term (&fixture, 0));
   assert_lit (&fixture, get_term (&fixture, 0));
-  g_settings_reset (fixture.window.settings, "heuristic");
+  g_settings_reset (get_analyst (&fixture), "heuristic");
   tear_down (&fixture);
 }
 
@@ -801,7 +809,7 @@ static void
 set_mobility (Fixture *fixture,
               int      value)
 {
-  g_settings_set_value (fixture->window.settings, "weights",
+  g_settings_set_value (get_analyst (fixture), "weights",
                         g_variant_new_parsed ("{'tabiya/mobility': %i}", value));
   ui_test_settle ();
 }
@@ -814,14 +822,14 @@ test_other_weights (void)
   Fixture fixture;
 
   set_up (&fixture, MIDDLEGAME);
-  g_settings_reset (fixture.window.settings, "weights");
-  g_settings_reset (fixture.window.settings, "profiles");
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced"));
+  g_settings_reset (get_analyst (&fixture), "weights");
+  g_settings_reset (get_analyst (&fixture), "profiles");
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Balanced"));
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
 
   /* While it searches it begins anew: nothing old is shown. */
   set_mobility (&fixture, 150);
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Tabiya · Balanced*"));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.page), "Balanced*"));
   g_assert_false (tabiya_live_analysis_is_outdated (get_live (&fixture.window)));
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
 
@@ -841,7 +849,63 @@ test_other_weights (void)
   window_switch_live (&fixture.window, TRUE);
   ui_test_settle ();
   g_assert_true (ui_test_wait_for (has_analysis, &fixture.window));
-  g_settings_reset (fixture.window.settings, "weights");
+  g_settings_reset (get_analyst (&fixture), "weights");
+  tear_down (&fixture);
+}
+
+/* The profile that judges is chosen in the heading, among those of all heuristics; the opponent
+   keeps its own. */
+static void
+test_choose_judge (void)
+{
+  Fixture fixture;
+  TabiyaWeightsInForce *analyst;
+  GtkDropDown *drop;
+  GListModel *names;
+  HeuristicWeights usual;
+  guint capturer = 0;
+
+  set_up (&fixture, MIDDLEGAME);
+  analyst = tabiya_weights_in_force_get (get_analyst (&fixture));
+  drop = GTK_DROP_DOWN (gtk_widget_get_template_child (GTK_WIDGET (fixture.page),
+                                                       TABIYA_TYPE_ANALYSIS_PAGE, "judge_drop"));
+  names = gtk_drop_down_get_model (drop);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop), ==, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (names); i++) {
+    g_autoptr(GtkStringObject) name = g_list_model_get_item (names, i);
+
+    if (g_str_equal (gtk_string_object_get_string (name), "Three terms · Capturer"))
+      capturer = i;
+  }
+  g_assert_cmpuint (capturer, >, 0);
+  gtk_drop_down_set_selected (drop, capturer);
+  ui_test_settle ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop), ==, capturer);
+  g_assert_cmpstr (tabiya_weights_in_force_get_profile (analyst), ==, "capturer");
+  g_assert_cmpstr (tabiya_analysis_controller_get_judge (
+                     tabiya_session_get_analysis (fixture.window.session)),
+                   ==, "Three terms · Capturer");
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (drop)), "Capturer"));
+  g_assert_cmpstr (heuristic_get_id (tabiya_why_model_get_reasons (fixture.model)->heuristic),
+                   ==, "three-terms");
+  heuristic_weights_init (&usual, heuristic_get (0));
+  g_assert_true (heuristic_weights_equal (
+    tabiya_weights_in_force_get_weights (tabiya_weights_in_force_get (fixture.window.settings)),
+    &usual));
+
+  /* What is not saved comes first, until something else is chosen. */
+  g_settings_set_string (get_analyst (&fixture), "heuristic", "tabiya");
+  set_mobility (&fixture, 150);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop), ==, 0);
+  g_assert_cmpstr (gtk_string_object_get_string (gtk_drop_down_get_selected_item (drop)), ==,
+                   "Balanced*");
+  gtk_drop_down_set_selected (drop, 1);
+  ui_test_settle ();
+  g_assert_cmpstr (gtk_string_object_get_string (gtk_drop_down_get_selected_item (drop)), ==,
+                   "Balanced");
+  g_assert_null (tabiya_analysis_controller_get_judge (
+                   tabiya_session_get_analysis (fixture.window.session)));
+  g_settings_reset (get_analyst (&fixture), "profiles");
   tear_down (&fixture);
 }
 
@@ -854,6 +918,7 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/analysis/sum", test_sum);
   g_test_add_func ("/tabiya/analysis/other-weights", test_other_weights);
+  g_test_add_func ("/tabiya/analysis/choose-judge", test_choose_judge);
   g_test_add_func ("/tabiya/analysis/light", test_light);
   g_test_add_func ("/tabiya/analysis/pixels", test_pixels);
   g_test_add_func ("/tabiya/analysis/line-view", test_line_view);

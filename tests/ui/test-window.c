@@ -2,6 +2,7 @@
 #include <gtk/gtk.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
 #include "window-fixture.h"
 
@@ -367,13 +368,13 @@ test_preview_follows (void)
     gint64 start = g_get_monotonic_time ();
 
     for (int i = 1; i <= 50; i++)
-      g_settings_set_value (fixture.settings, "weights",
+      g_settings_set_value (tabiya_weights_get_analyst (fixture.settings), "weights",
                             g_variant_new_parsed ("{'tabiya/mobility': %i}", 100 + i));
     g_test_message ("weights applied to two windows: %.0f microseconds",
                     (double) (g_get_monotonic_time () - start) / 50);
     g_assert_cmpint ((g_get_monotonic_time () - start) / 50, <,
                      g_test_perf () ? 16000 : 160000);
-    g_settings_reset (fixture.settings, "weights");
+    g_settings_reset (tabiya_weights_get_analyst (fixture.settings), "weights");
   }
 
   /* Asked for again, it is the same window. */

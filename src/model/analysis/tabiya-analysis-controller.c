@@ -21,7 +21,7 @@ struct _TabiyaAnalysisController
 
   /* owned */
   GSettings             *settings;
-  TabiyaWeightsFollower *weights;
+  TabiyaWeightsFollower *judging;       /* the weights of the analyst */
   TabiyaPlay            *play;
   TabiyaGame            *game;          /* nullable */
   TabiyaLiveAnalysis    *live;
@@ -288,7 +288,7 @@ update_live (TabiyaAnalysisController *self)
   update_glance (self);
   /* While a slider is being dragged, each new search would be discarded at once. */
   tabiya_live_analysis_set_seen (self->live,
-                                 seen && !tabiya_weights_follower_is_moving (self->weights));
+                                 seen && !tabiya_weights_follower_is_moving (self->judging));
 }
 
 static void
@@ -362,7 +362,7 @@ settings_changed_cb (TabiyaAnalysisController *self,
 static void
 weights_changed_cb (TabiyaAnalysisController *self)
 {
-  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
+  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->judging);
 
   self->updating++;
   self->reasons_key = 0;
@@ -377,8 +377,8 @@ static void
 weights_settled_cb (TabiyaAnalysisController *self)
 {
   self->updating++;
-  tabiya_threat_set_weights (self->threat, tabiya_weights_follower_get_weights (self->weights));
-  tabiya_glance_set_weights (self->glance, tabiya_weights_follower_get_weights (self->weights));
+  tabiya_threat_set_weights (self->threat, tabiya_weights_follower_get_weights (self->judging));
+  tabiya_glance_set_weights (self->glance, tabiya_weights_follower_get_weights (self->judging));
   self->updating--;
   tabiya_analysis_controller_update (self);
 }
@@ -446,8 +446,8 @@ tabiya_analysis_controller_dispose (GObject *object)
   if (self->ahead)
     g_signal_handlers_disconnect_by_data (self->ahead, self);
   g_clear_handle_id (&self->update_id, g_source_remove);
-  if (self->weights)
-    g_signal_handlers_disconnect_by_data (self->weights, self);
+  if (self->judging)
+    g_signal_handlers_disconnect_by_data (self->judging, self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   if (self->live) {
@@ -472,7 +472,7 @@ tabiya_analysis_controller_dispose (GObject *object)
   g_clear_object (&self->ahead);
   g_clear_object (&self->game);
   g_clear_object (&self->play);
-  g_clear_object (&self->weights);
+  g_clear_object (&self->judging);
   g_clear_object (&self->settings);
   g_clear_object (&self->toggle);
   g_clear_object (&self->keep);
@@ -541,7 +541,7 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
 /**
  * tabiya_analysis_controller_new:
  * @settings: the settings of the program
- * @weights: the current weights as known to the window
+ * @judging: the weights of the analyst as known to the window
  * @play: what the window shows
  *
  * Main thread, like all functions here.
@@ -550,13 +550,13 @@ tabiya_analysis_controller_init (TabiyaAnalysisController *self)
  */
 TabiyaAnalysisController *
 tabiya_analysis_controller_new (GSettings             *settings,
-                                TabiyaWeightsFollower *weights,
+                                TabiyaWeightsFollower *judging,
                                 TabiyaPlay            *play)
 {
   TabiyaAnalysisController *self = g_object_new (TABIYA_TYPE_ANALYSIS_CONTROLLER, NULL);
 
   self->settings = g_object_ref (settings);
-  self->weights = g_object_ref (weights);
+  self->judging = g_object_ref (judging);
   self->play = g_object_ref (play);
   self->second = tabiya_second_engine_new (settings);
   g_signal_connect_swapped (self->second, "changed", G_CALLBACK (live_changed_cb), self);
@@ -570,8 +570,8 @@ tabiya_analysis_controller_new (GSettings             *settings,
   weights_settled_cb (self);
   update_evaluating (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
-  g_signal_connect_swapped (weights, "changed", G_CALLBACK (weights_changed_cb), self);
-  g_signal_connect_swapped (weights, "settled", G_CALLBACK (weights_settled_cb), self);
+  g_signal_connect_swapped (judging, "changed", G_CALLBACK (weights_changed_cb), self);
+  g_signal_connect_swapped (judging, "settled", G_CALLBACK (weights_settled_cb), self);
   return self;
 }
 
@@ -666,7 +666,7 @@ tabiya_analysis_controller_set_shown (TabiyaAnalysisController *self,
     return;
   self->shown[place] = !!shown;
   if (place == TABIYA_SHOWN_WINDOW)
-    tabiya_weights_follower_set_shown (self->weights, shown);
+    tabiya_weights_follower_set_shown (self->judging, shown);
   if (!self->game)
     return;
   if (!are_words_seen (self))
@@ -772,11 +772,11 @@ tabiya_analysis_controller_get_course (TabiyaAnalysisController *self)
 }
 
 const char *
-tabiya_analysis_controller_get_label (TabiyaAnalysisController *self)
+tabiya_analysis_controller_get_judge (TabiyaAnalysisController *self)
 {
   g_return_val_if_fail (TABIYA_IS_ANALYSIS_CONTROLLER (self), NULL);
 
-  return tabiya_weights_follower_get_label (self->weights);
+  return tabiya_weights_follower_get_judge (self->judging);
 }
 
 gboolean

@@ -51,7 +51,7 @@ typedef enum {
 } TabiyaShownPlace;
 
 TabiyaAnalysisController *tabiya_analysis_controller_new (GSettings             *settings,
-                                                          TabiyaWeightsFollower *weights,
+                                                          TabiyaWeightsFollower *judging,
                                                           TabiyaPlay            *play)
                                                           G_GNUC_WARN_UNUSED_RESULT;
 void                tabiya_analysis_controller_add_actions (TabiyaAnalysisController *self,
@@ -88,10 +88,10 @@ TabiyaThreat       *tabiya_analysis_controller_get_threat (TabiyaAnalysisControl
 /* The line that the user may step through instead of the game. */
 TabiyaAhead        *tabiya_analysis_controller_get_ahead (TabiyaAnalysisController *self);
 TabiyaWhyModel     *tabiya_analysis_controller_get_model (TabiyaAnalysisController *self);
-/* The terms over the game, by the weights in force. */
+/* The terms over the game, by the weights of the analyst. */
 TabiyaCourseModel  *tabiya_analysis_controller_get_course (TabiyaAnalysisController *self);
-/* The name of the weights in force, for display. */
-const char         *tabiya_analysis_controller_get_label (TabiyaAnalysisController *self);
+/* Who judges, see tabiya_weights_follower_get_judge(). (nullable) */
+const char         *tabiya_analysis_controller_get_judge (TabiyaAnalysisController *self);
 /* Whether live analysis is visible anywhere. */
 gboolean            tabiya_analysis_controller_is_seen  (TabiyaAnalysisController *self);
 /* Whether an engine may show its opinion; in a game in progress only once the user has asked. */

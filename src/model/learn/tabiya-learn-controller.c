@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 struct _TabiyaLearnController
 {
@@ -53,7 +54,8 @@ static TabiyaLearn *
 new_learn (TabiyaLearnController *self)
 {
   g_autoptr(TabiyaLearnSearch) search = tabiya_learn_search_new ();
-  TabiyaWeightsInForce *weights = tabiya_weights_in_force_get (self->settings);
+  TabiyaWeightsInForce *weights = tabiya_weights_in_force_get (
+                                    tabiya_weights_get_analyst (self->settings));
 
   tabiya_learn_search_set_weights (search, tabiya_weights_in_force_get_weights (weights));
   tabiya_learn_search_set_engine (search, g_settings_get_int (self->settings, "engine-hash"),

@@ -26,7 +26,8 @@ struct _TabiyaPlayController
   TabiyaClock          *clock;          /* its clock; nullable */
   TabiyaBook           *book;           /* nullable */
   GSettings            *settings;       /* NULL until bound */
-  TabiyaWeightsFollower *weights;       /* NULL until bound */
+  TabiyaWeightsFollower *weights;       /* of the opponent; NULL until bound */
+  TabiyaWeightsFollower *judging;       /* of the analyst; the same */
   GCancellable         *hinting;        /* cancels the search for a hint or a best move; nullable */
   GSimpleActionGroup   *actions;
 
@@ -337,14 +338,14 @@ apply_engine (TabiyaPlayController *self)
                                      g_settings_get_int (self->settings, "engine-threads"));
 }
 
-/* How the profile in force plays. */
+/* How the profile of the opponent plays. */
 static const TabiyaHabits *
 get_habits (TabiyaPlayController *self)
 {
   return tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
 }
 
-/* The book, unless the profile in force plays without one. */
+/* The book, unless the profile of the opponent plays without one. */
 static void
 give_book_cb (TabiyaPlayController *self)
 {
@@ -355,15 +356,15 @@ give_book_cb (TabiyaPlayController *self)
 static void
 apply_weights_cb (TabiyaPlayController *self)
 {
-  const HeuristicWeights *weights = tabiya_weights_follower_get_weights (self->weights);
-  const char *label = tabiya_weights_follower_get_label (self->weights);
-  g_autofree char *name = NULL;
-
-  /* The heuristic is named unless it is the default one, because each has its own profiles. */
-  if (weights->heuristic != heuristic_get (0))
-    name = g_strdup_printf ("%s · %s", _(heuristic_get_name (weights->heuristic)), label);
-  tabiya_play_set_profile (self->play, weights, name ? name : label);
+  tabiya_play_set_profile (self->play, tabiya_weights_follower_get_weights (self->weights),
+                           tabiya_weights_follower_get_label (self->weights));
   give_book_cb (self);
+}
+
+static void
+apply_judge_cb (TabiyaPlayController *self)
+{
+  tabiya_play_set_judge (self->play, tabiya_weights_follower_get_weights (self->judging));
 }
 
 /* The book that the user chose. If its file cannot be used, reports that and returns the built-in
@@ -433,8 +434,10 @@ tabiya_play_controller_dispose (GObject *object)
   drop_game (self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
-  if (self->weights)
+  if (self->weights) {
     g_signal_handlers_disconnect_by_data (self->weights, self);
+    g_signal_handlers_disconnect_by_data (self->judging, self);
+  }
   if (self->play)
     g_signal_handlers_disconnect_by_data (self->play, self);
   tabiya_play_controller_shutdown (self);
@@ -443,6 +446,7 @@ tabiya_play_controller_dispose (GObject *object)
   g_clear_object (&self->journal);
   g_clear_object (&self->settings);
   g_clear_object (&self->weights);
+  g_clear_object (&self->judging);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->book, tabiya_book_unref);
 
@@ -535,7 +539,8 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
 /**
  * tabiya_play_controller_bind_settings:
  * @settings: the settings of the program; a reference is taken
- * @weights: the current weights as known to the window; a reference is taken
+ * @weights: those of the opponent as known to the window; a reference is taken
+ * @judging: those of the analyst; a reference is taken
  *
  * Applies the settings of engine, manners, book and weights, now and after every change; weights
  * once they have settled. To be called once.
@@ -543,19 +548,23 @@ tabiya_play_controller_shutdown (TabiyaPlayController *self)
 void
 tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
                                       GSettings             *settings,
-                                      TabiyaWeightsFollower *weights)
+                                      TabiyaWeightsFollower *weights,
+                                      TabiyaWeightsFollower *judging)
 {
   g_return_if_fail (TABIYA_IS_PLAY_CONTROLLER (self));
   g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
   self->weights = g_object_ref (weights);
+  self->judging = g_object_ref (judging);
   apply_engine (self);
   apply_weights_cb (self);
+  apply_judge_cb (self);
   apply_manners (self);
   apply_book (self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
   g_signal_connect_swapped (weights, "settled", G_CALLBACK (apply_weights_cb), self);
+  g_signal_connect_swapped (judging, "settled", G_CALLBACK (apply_judge_cb), self);
   g_signal_connect_object (tabiya_profiles_get_default (), "changed", G_CALLBACK (give_book_cb),
                            self, G_CONNECT_SWAPPED);
 }
@@ -645,8 +654,8 @@ tabiya_play_controller_ask_new_game (TabiyaPlayController *self,
  * tabiya_play_controller_start:
  * @setup: who plays whom; copied
  *
- * Starts a new game in place of the current one. Our engine searches as the profile in force does,
- * if that has a search of its own.
+ * Starts a new game in place of the current one. Our engine searches as the profile of the opponent
+ * does, if that has a search of its own.
  */
 void
 tabiya_play_controller_start (TabiyaPlayController  *self,

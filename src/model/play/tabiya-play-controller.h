@@ -39,10 +39,12 @@ TabiyaPlayController *tabiya_play_controller_new           (TabiyaJournal       
                                                             G_GNUC_WARN_UNUSED_RESULT;
 /* Ends every search and waits for its threads. */
 void                  tabiya_play_controller_shutdown      (TabiyaPlayController  *self);
-/* Applies the settings of engine, weights and book, now and whenever they change. */
+/* Applies the settings of engine, weights and book, now and whenever they change: those of the
+   opponent to the engine's moves, those of the analyst to evaluations and hints. */
 void                  tabiya_play_controller_bind_settings (TabiyaPlayController  *self,
                                                             GSettings             *settings,
-                                                            TabiyaWeightsFollower *weights);
+                                                            TabiyaWeightsFollower *weights,
+                                                            TabiyaWeightsFollower *judging);
 void                  tabiya_play_controller_add_actions   (TabiyaPlayController  *self,
                                                             GActionMap            *map);
 

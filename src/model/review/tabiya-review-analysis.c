@@ -438,7 +438,7 @@ begin (TabiyaReviewAnalysis *self)
   HeuristicWeights weights;
   guint n_used;
 
-  tabiya_weights_from_settings (self->settings, &weights);
+  tabiya_weights_from_settings (tabiya_weights_get_analyst (self->settings), &weights);
   tabiya_game_analysis_set_hash (self->analysis,
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,

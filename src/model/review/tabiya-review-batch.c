@@ -350,7 +350,7 @@ adopt (TabiyaReviewBatch  *self,
   self->collection = g_object_ref (tabiya_document_get_collection (self->document));
   self->pace_ms = -1;
   self->failed = FALSE;
-  tabiya_weights_from_settings (self->settings, &self->weights);
+  tabiya_weights_from_settings (tabiya_weights_get_analyst (self->settings), &self->weights);
   save_job (self);
   run (self);
   return TRUE;

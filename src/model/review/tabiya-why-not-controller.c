@@ -14,6 +14,7 @@
 #include "model/review/tabiya-move-choices.h"
 #include "model/review/tabiya-review-edits.h"
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* No search lasts longer, even where others leave hardly any processor. Otherwise the number of
    nodes ends it, after a fraction of a second, so that the same question has the same answer. */
@@ -179,11 +180,12 @@ has_failed (TabiyaWhyNotController *self)
   return self->failed || tabiya_searcher_get_state (self->searcher) == TABIYA_SEARCHER_FAILED;
 }
 
-/* Makes the question for this position unless there is one, judged by the weights in force. */
+/* Makes the question for this position unless there is one, judged by the analyst. */
 static void
 prepare_question (TabiyaWhyNotController *self)
 {
-  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (self->settings);
+  TabiyaWeightsInForce *in_force = tabiya_weights_in_force_get (
+                                     tabiya_weights_get_analyst (self->settings));
   const HeuristicWeights *weights = tabiya_weights_in_force_get_weights (in_force);
   g_autoptr(GArray) history = NULL;
   TabiyaInquiry inquiry = {

@@ -14,6 +14,7 @@
 #include "model/review/tabiya-review-controller.h"
 #include "model/review/tabiya-why-not-controller.h"
 #include "model/session/tabiya-game-scene.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 struct _TabiyaSession
 {
@@ -21,7 +22,8 @@ struct _TabiyaSession
 
   /* owned */
   GSettings                *settings;
-  TabiyaWeightsFollower    *weights;
+  TabiyaWeightsFollower    *weights;           /* of the opponent */
+  TabiyaWeightsFollower    *judging;           /* of the analyst */
   TabiyaDocument           *document;
   TabiyaPlayController     *playing;
   TabiyaPremoves           *premoves;
@@ -300,6 +302,7 @@ tabiya_session_dispose (GObject *object)
   g_clear_object (&self->learn);
   g_clear_object (&self->analysis);
   g_clear_object (&self->weights);
+  g_clear_object (&self->judging);
   g_clear_object (&self->review);
   g_clear_object (&self->sounds);
   g_clear_object (&self->premoves);
@@ -360,6 +363,7 @@ tabiya_session_new (GSettings     *settings,
 
   self->settings = g_object_ref (settings);
   self->weights = tabiya_weights_follower_new (settings);
+  self->judging = tabiya_weights_follower_new (tabiya_weights_get_analyst (settings));
   self->document = tabiya_document_new (draft_folder);
   /* The review controller must hear of a change before anyone else does. */
   self->playing = tabiya_play_controller_new (journal);
@@ -369,7 +373,7 @@ tabiya_session_new (GSettings     *settings,
   self->batch = tabiya_review_batch_new (self->document, settings, job_folder);
   self->premoves = tabiya_premoves_new (get_play (self));
   self->sounds = tabiya_play_sounds_new (get_play (self), self->premoves);
-  self->analysis = tabiya_analysis_controller_new (settings, self->weights, get_play (self));
+  self->analysis = tabiya_analysis_controller_new (settings, self->judging, get_play (self));
   self->learn = tabiya_learn_controller_new (settings, get_play (self));
   self->why_not = tabiya_why_not_controller_new (settings, get_play (self));
   make_stage (self);
@@ -392,7 +396,8 @@ tabiya_session_begin (TabiyaSession *self)
   connect_parts (self);
   game_cb (self);
   apply_premoves_cb (self);
-  tabiya_play_controller_bind_settings (self->playing, self->settings, self->weights);
+  tabiya_play_controller_bind_settings (self->playing, self->settings, self->weights,
+                                        self->judging);
   self->adaptation = tabiya_adaptation_new (self->settings, get_play (self), kept_path);
 }
 
@@ -482,6 +487,16 @@ tabiya_session_get_batch (TabiyaSession *self)
   g_return_val_if_fail (TABIYA_IS_SESSION (self), NULL);
 
   return self->batch;
+}
+
+void
+tabiya_session_set_shown (TabiyaSession *self,
+                          gboolean       shown)
+{
+  g_return_if_fail (TABIYA_IS_SESSION (self));
+
+  tabiya_weights_follower_set_shown (self->weights, shown);
+  tabiya_analysis_controller_set_shown (self->analysis, TABIYA_SHOWN_WINDOW, shown);
 }
 
 void

@@ -56,8 +56,11 @@ TabiyaReviewBatch        *tabiya_session_get_batch     (TabiyaSession         *s
 /* What the board shows. */
 TabiyaStage              *tabiya_session_get_stage     (TabiyaSession         *self);
 
-/* Begins a new game with the weights now in force, seen from the side of who plays an engine. The
-   previous game is not kept. */
+/* Whether anybody can see the window: other weights count from when it is shown. */
+void                      tabiya_session_set_shown     (TabiyaSession         *self,
+                                                        gboolean               shown);
+/* Begins a new game with the weights that the opponent has now, seen from the side of who plays an
+   engine. The previous game is not kept. */
 void                      tabiya_session_start         (TabiyaSession         *self,
                                                         const TabiyaPlaySetup *setup);
 /* Whether a game is in progress in which at least one move has been made. */

@@ -174,3 +174,15 @@ tabiya_profile_words_dup_search (const TabiyaHabits *habits)
                                           && engine_method_has_quiescence (habits->search->method));
   return habits->no_quiescence ? g_strdup (_("no quiescence")) : NULL;
 }
+
+char *
+tabiya_profile_words_dup_name (TabiyaProfile *profile,
+                               gboolean       changed)
+{
+  const Heuristic *heuristic = tabiya_profile_get_heuristic (profile);
+  gboolean first = heuristic == heuristic_get (0);
+
+  /* Each heuristic has its own profiles, often with the same names. */
+  return g_strconcat (first ? "" : _(heuristic_get_name (heuristic)), first ? "" : " · ",
+                      tabiya_profile_get_name (profile), changed ? "*" : NULL, NULL);
+}

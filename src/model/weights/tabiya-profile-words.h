@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 char *tabiya_profile_words_dup_sentence  (TabiyaProfile          *profile);
 /* The same of any weights. (transfer full) */
 char *tabiya_profile_words_dup_character (const HeuristicWeights *weights);
+/* Its name, "Attacker*" if it was @changed, after that of any heuristic but the first. (transfer
+   full) */
+char *tabiya_profile_words_dup_name      (TabiyaProfile          *profile,
+                                          gboolean                changed);
 /* By which method it searches, "Minimax, no quiescence"; NULL if that is left to the game.
    (transfer full) */
 char *tabiya_profile_words_dup_search    (const TabiyaHabits     *habits);

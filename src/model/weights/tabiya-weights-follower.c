@@ -129,7 +129,7 @@ tabiya_weights_follower_init (TabiyaWeightsFollower *self)
 
 /**
  * tabiya_weights_follower_new:
- * @settings: the settings of the program
+ * @settings: the settings of a side
  *
  * Main thread, like all functions here.
  *
@@ -203,6 +203,17 @@ tabiya_weights_follower_get_label (TabiyaWeightsFollower *self)
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_FOLLOWER (self), NULL);
 
   return self->label;
+}
+
+const char *
+tabiya_weights_follower_get_judge (TabiyaWeightsFollower *self)
+{
+  HeuristicWeights usual;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_FOLLOWER (self), NULL);
+
+  heuristic_weights_init (&usual, heuristic_get (0));
+  return heuristic_weights_equal (&self->weights, &usual) ? NULL : self->label;
 }
 
 /**

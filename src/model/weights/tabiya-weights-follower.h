@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightsFollower: the current weights as known to one window. While nobody sees the window
- * it ignores changes, and catches up when it is shown. A dragged slider reports every step: quick
- * updates follow each step ("changed"), searches wait until the slider rests ("settled"). Main
- * thread.
+ * TabiyaWeightsFollower: the current weights of a side as known to one window. While nobody sees
+ * the window it ignores changes, and catches up when it is shown. A dragged slider reports every
+ * step: quick updates follow each step ("changed"), searches wait until the slider rests
+ * ("settled"). Main thread.
  *
  * Signals: "changed": the weights or their name have changed. "settled": they have stayed the same
  *   for a moment; always emitted some time after "changed".
@@ -31,6 +31,9 @@ void                    tabiya_weights_follower_catch_up    (TabiyaWeightsFollow
 /* The weights that were last reported, and their name. */
 const HeuristicWeights *tabiya_weights_follower_get_weights (TabiyaWeightsFollower *self);
 const char             *tabiya_weights_follower_get_label   (TabiyaWeightsFollower *self);
+/* The name where it is to be said whose opinion something is: NULL for the defaults of the program,
+   whatever profile has them. (nullable) */
+const char             *tabiya_weights_follower_get_judge   (TabiyaWeightsFollower *self);
 /* Whether "settled" is still to be emitted for weights other than those that settled last. */
 gboolean                tabiya_weights_follower_is_moving   (TabiyaWeightsFollower *self);
 

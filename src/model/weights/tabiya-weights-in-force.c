@@ -5,8 +5,8 @@
 
 #include "model/weights/tabiya-weights-in-force.h"
 
+#include "model/weights/tabiya-profile-words.h"
 #include "model/weights/tabiya-weights-settings.h"
-#include "profiles/tabiya-profiles.h"
 
 struct _TabiyaWeightsInForce
 {
@@ -18,6 +18,7 @@ struct _TabiyaWeightsInForce
   /* state */
   HeuristicWeights  weights;
   char             *profile;      /* owned; may be NULL */
+  gboolean          saved;        /* whether the weights are those of the profile */
   gboolean          writing;      /* not all keys of a change have been written yet */
 };
 
@@ -30,12 +31,22 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaWeightsInForce, tabiya_weights_in_force, G_TYPE_OBJECT)
 
+/* The profile that the weights equal or were changed from. (transfer none) */
+static TabiyaProfile *
+find_profile (TabiyaWeightsInForce *self,
+              gboolean             *changed)
+{
+  return tabiya_profiles_match (tabiya_profiles_get_default (), &self->weights, self->profile,
+                                changed);
+}
+
 /* Returns whether the settings have changed. */
 static gboolean
 read_settings (TabiyaWeightsInForce *self)
 {
   g_autofree char *profile = NULL;
   HeuristicWeights weights;
+  gboolean changed;
 
   tabiya_weights_from_settings (self->settings, &weights);
   profile = tabiya_weights_dup_profile (self->settings, weights.heuristic);
@@ -45,6 +56,8 @@ read_settings (TabiyaWeightsInForce *self)
   self->weights = weights;
   g_free (self->profile);
   self->profile = g_steal_pointer (&profile);
+  find_profile (self, &changed);
+  self->saved = !changed;
   return TRUE;
 }
 
@@ -53,6 +66,28 @@ settings_changed_cb (TabiyaWeightsInForce *self)
 {
   if (!self->writing && read_settings (self))
     g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Who has a profile as it is saved has it still when it is saved anew, by whoever has changed it. A
+   profile may have another name as well. */
+static void
+profiles_changed_cb (TabiyaWeightsInForce *self)
+{
+  TabiyaProfile *profile = tabiya_profiles_find (tabiya_profiles_get_default (),
+                                                 self->weights.heuristic, self->profile);
+
+  gboolean changed;
+
+  if (!self->settings)
+    return;
+  if (self->saved && profile
+      && !heuristic_weights_equal (tabiya_profile_get_weights (profile), &self->weights)) {
+    tabiya_weights_in_force_choose (self, profile);
+    return;
+  }
+  find_profile (self, &changed);
+  self->saved = !changed;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -98,6 +133,8 @@ new_for_settings (GSettings *settings)
     g_signal_connect_object (settings, detailed, G_CALLBACK (settings_changed_cb), self,
                              G_CONNECT_SWAPPED);
   }
+  g_signal_connect_object (tabiya_profiles_get_default (), "changed",
+                           G_CALLBACK (profiles_changed_cb), self, G_CONNECT_SWAPPED);
   read_settings (self);
   return self;
 }
@@ -144,9 +181,44 @@ tabiya_weights_in_force_get_profile (TabiyaWeightsInForce *self)
 char *
 tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
 {
+  TabiyaProfile *profile;
+  gboolean changed;
+
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
 
-  return tabiya_weights_dup_label (self->settings, &self->weights);
+  profile = find_profile (self, &changed);
+  return tabiya_profile_words_dup_name (profile, changed);
+}
+
+/**
+ * tabiya_weights_in_force_list:
+ * @current: (out): the index of what is in force
+ *
+ * Returns: (transfer full) (element-type TabiyaProfile): what can be chosen
+ */
+GPtrArray *
+tabiya_weights_in_force_list (TabiyaWeightsInForce *self,
+                              guint                *current)
+{
+  GPtrArray *list;
+  TabiyaProfile *profile;
+  gboolean changed;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
+
+  list = tabiya_profiles_list (tabiya_profiles_get_default (), NULL);
+  profile = find_profile (self, &changed);
+  if (changed) {
+    g_autofree char *name = g_strconcat (tabiya_profile_get_name (profile), "*", NULL);
+
+    *current = 0;
+    g_ptr_array_insert (list, 0, tabiya_profile_new_own ("in-force", name, &self->weights,
+                                                         tabiya_profile_get_habits (profile),
+                                                         NULL));
+  } else if (!g_ptr_array_find (list, profile, current)) {
+    *current = 0;
+  }
+  return list;
 }
 
 /**
@@ -161,9 +233,7 @@ tabiya_weights_in_force_get_habits (TabiyaWeightsInForce *self)
 
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
 
-  return tabiya_profile_get_habits (tabiya_profiles_match (tabiya_profiles_get_default (),
-                                                           &self->weights, self->profile,
-                                                           &changed));
+  return tabiya_profile_get_habits (find_profile (self, &changed));
 }
 
 /**
@@ -187,4 +257,15 @@ tabiya_weights_in_force_set (TabiyaWeightsInForce   *self,
   tabiya_weights_to_settings (weights, self->settings);
   self->writing = FALSE;
   settings_changed_cb (self);
+}
+
+void
+tabiya_weights_in_force_choose (TabiyaWeightsInForce *self,
+                                TabiyaProfile        *profile)
+{
+  /* Whoever lists the profiles may let go of this one when told of the change. */
+  g_autoptr(TabiyaProfile) hold = g_object_ref (profile);
+
+  tabiya_weights_in_force_set (self, tabiya_profile_get_weights (hold),
+                               tabiya_profile_get_id (hold));
 }

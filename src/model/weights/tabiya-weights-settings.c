@@ -6,6 +6,33 @@
 #include "profiles/tabiya-profiles.h"
 
 #define KEY_PROFILES "profiles"
+#define KEY_ANALYST  "analyst"
+
+/**
+ * tabiya_weights_get_analyst:
+ * @settings: the settings of the program
+ *
+ * Returns: (transfer none): those of the analyst, which live as long
+ */
+GSettings *
+tabiya_weights_get_analyst (GSettings *settings)
+{
+  GSettings *analyst = g_object_get_data (G_OBJECT (settings), KEY_ANALYST);
+
+  if (!analyst) {
+    analyst = g_settings_get_child (settings, KEY_ANALYST);
+    g_object_set_data_full (G_OBJECT (settings), KEY_ANALYST, analyst, g_object_unref);
+  }
+  return analyst;
+}
+
+GSettings *
+tabiya_weights_get_edited (GSettings *settings)
+{
+  g_autofree char *side = g_settings_get_string (settings, "edited-profile");
+
+  return g_str_equal (side, KEY_ANALYST) ? tabiya_weights_get_analyst (settings) : settings;
+}
 
 static char *
 make_key (const Heuristic           *heuristic,

@@ -7,6 +7,13 @@
 
 G_BEGIN_DECLS
 
+/* There are two sides with weights of their own: the opponent, which our engine is when it plays,
+   and the analyst, which judges. @settings below are those of either: the settings of the program
+   are the opponent's, and these are the analyst's. (transfer none) */
+GSettings *tabiya_weights_get_analyst (GSettings *settings);
+/* Those of the side whose weights a person edits. (transfer none) */
+GSettings *tabiya_weights_get_edited  (GSettings *settings);
+
 /* The heuristic and its weights as stored in the keys "heuristic" and "weights": only values that
    differ from the defaults are stored. */
 void  tabiya_weights_from_settings (GSettings              *settings,

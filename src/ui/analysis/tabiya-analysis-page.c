@@ -9,6 +9,9 @@
 
 #include "insight/tabiya-score-text.h"
 #include "model/review/tabiya-review-controller.h"
+#include "model/weights/tabiya-profile-words.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
@@ -25,7 +28,8 @@ struct _TabiyaAnalysisPage
   /* template */
   GtkWidget       *content;
   GtkBox          *header;
-  GtkLabel        *engine_label;
+  GtkDropDown     *judge_drop;
+  GtkListItemFactory *short_factory;
   GtkLabel        *figures_label;
   TabiyaWaitLine  *wait_line;
   GtkWidget       *deeper_button;
@@ -46,11 +50,14 @@ struct _TabiyaAnalysisPage
   TabiyaAnalysisController *controller;
   TabiyaReviewController   *review;
   GSettings       *settings;
+  GPtrArray       *profiles;      /* TabiyaProfile: the items of @judge_drop; NULL until built */
+  char           **names;         /* of the profiles; the same */
 
   /* borrowed */
   TabiyaBoard     *board;         /* weak; the preview copies its appearance */
 
   /* state */
+  guint            choose_id;     /* while a profile has been chosen and does not judge yet */
   gboolean         built;         /* whether the template exists */
   gboolean         updating;      /* whether the widgets are being updated by the program */
   gboolean         narrow;
@@ -73,16 +80,62 @@ get_model (TabiyaAnalysisPage *self)
 
 /* Header */
 
-static void
-update_engine_cb (TabiyaAnalysisPage *self)
+static TabiyaWeightsInForce *
+get_analyst (TabiyaAnalysisPage *self)
 {
-  const char *profile = tabiya_analysis_controller_get_label (self->controller);
-  const char *name = _(heuristic_get_name (
-                         tabiya_why_model_get_weights (get_model (self))->heuristic));
-  g_autofree char *text = profile ? g_strdup_printf ("%s · %s", name, profile) : g_strdup (name);
+  return tabiya_weights_in_force_get (tabiya_weights_get_analyst (self->settings));
+}
 
-  gtk_label_set_text (self->engine_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->engine_label), text);
+static void
+choose_judge_cb (TabiyaAnalysisPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->judge_drop);
+
+  self->choose_id = 0;
+  if (selected < self->profiles->len)
+    tabiya_weights_in_force_choose (get_analyst (self), self->profiles->pdata[selected]);
+}
+
+/* What was not saved leaves the list then, which a drop-down does not bear while it tells. */
+static void
+judge_chosen_cb (TabiyaAnalysisPage *self)
+{
+  if (!self->updating && self->choose_id == 0)
+    self->choose_id = g_idle_add_once ((GSourceOnceFunc) choose_judge_cb, self);
+}
+
+static void
+update_judge_cb (TabiyaAnalysisPage *self)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) names = NULL;
+  g_autofree char *label = tabiya_weights_in_force_dup_label (get_analyst (self));
+  /* Translators: the name of a profile. */
+  g_autofree char *tip = g_strdup_printf (_("Positions are judged by the profile “%s”"), label);
+  guint current;
+
+  g_clear_handle_id (&self->choose_id, g_source_remove);
+  g_clear_pointer (&self->profiles, g_ptr_array_unref);
+  self->profiles = tabiya_weights_in_force_list (get_analyst (self), &current);
+  for (guint i = 0; i < self->profiles->len; i++) {
+    g_autofree char *name = tabiya_profile_words_dup_name (self->profiles->pdata[i], FALSE);
+
+    g_strv_builder_add (builder, name);
+  }
+  names = g_strv_builder_end (builder);
+  self->updating = TRUE;
+  /* Not while a slider moves, nor while the person looks at the list. */
+  if (!self->names || !g_strv_equal ((const char *const *) names,
+                                     (const char *const *) self->names)) {
+    g_autoptr(GtkStringList) list = gtk_string_list_new ((const char *const *) names);
+
+    gtk_drop_down_set_model (self->judge_drop, G_LIST_MODEL (list));
+    g_strfreev (self->names);
+    self->names = g_steal_pointer (&names);
+  }
+  gtk_drop_down_set_selected (self->judge_drop, current);
+  self->updating = FALSE;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->judge_drop), tip);
 }
 
 static void
@@ -259,7 +312,6 @@ update_cb (TabiyaAnalysisPage *self)
   update_walk (self);
   if (!tabiya_analysis_controller_is_seen (self->controller))
     return;
-  update_engine_cb (self);
   tabiya_label_show (self->refusal_label,
                      tabiya_analysis_controller_get_refusal (self->controller));
   gtk_widget_set_visible (GTK_WIDGET (self->why),
@@ -284,9 +336,12 @@ build (TabiyaAnalysisPage *self)
   tabiya_why_panel_set_model (self->why, get_model (self));
   tabiya_why_panel_set_course (self->why,
                                tabiya_analysis_controller_get_course (self->controller));
-  g_signal_connect_object (get_model (self), "changed", G_CALLBACK (update_engine_cb), self,
+  /* The button gives way to the controls beside it; its list has whole names. */
+  gtk_drop_down_set_list_factory (self->judge_drop, gtk_drop_down_get_factory (self->judge_drop));
+  gtk_drop_down_set_factory (self->judge_drop, self->short_factory);
+  g_signal_connect_object (get_analyst (self), "changed", G_CALLBACK (update_judge_cb), self,
                            G_CONNECT_SWAPPED);
-  update_engine_cb (self);
+  update_judge_cb (self);
   update_n_lines (self, tabiya_live_analysis_get_n_lines (
                           tabiya_analysis_controller_get_live (self->controller)));
   update_room (self);
@@ -326,10 +381,13 @@ tabiya_analysis_page_dispose (GObject *object)
 {
   TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (object);
 
+  g_clear_handle_id (&self->choose_id, g_source_remove);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->controller);
   g_clear_object (&self->review);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->profiles, g_ptr_array_unref);
+  g_clear_pointer (&self->names, g_strfreev);
   g_clear_weak_pointer (&self->board);
   G_OBJECT_CLASS (tabiya_analysis_page_parent_class)->dispose (object);
 }
@@ -365,7 +423,8 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-analysis-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, content);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, header);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, engine_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, judge_drop);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, short_factory);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, figures_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, lines_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, live_switch);
@@ -381,6 +440,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, insert_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, why);
+  gtk_widget_class_bind_template_callback (widget_class, judge_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_output_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);

@@ -351,8 +351,7 @@ update_shown_cb (TabiyaTab *self)
                        & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
 
   if (self->session)
-    tabiya_analysis_controller_set_shown (tabiya_session_get_analysis (self->session),
-                                          TABIYA_SHOWN_WINDOW, shown);
+    tabiya_session_set_shown (self->session, shown);
 }
 
 static void
