@@ -12,6 +12,7 @@
 
 #define TAG_WEIGHTS "TabiyaWeights"
 #define TAG_PROFILE "TabiyaProfile"
+#define TAG_ANALYST_WEIGHTS "TabiyaAnalystWeights"
 
 /*
  * The comment is added to the engine's first move with other weights than the defaults, and again
@@ -141,6 +142,17 @@ tabiya_play_weights_write_tags (const TabiyaPlayWeights *self,
   tabiya_game_set_tag (game, TAG_WEIGHTS, description);
   if (self->profile)
     tabiya_game_set_tag (game, TAG_PROFILE, self->profile);
+}
+
+void
+tabiya_play_weights_write_judge (TabiyaGame             *game,
+                                 const char             *name,
+                                 const HeuristicWeights *weights)
+{
+  g_autofree char *description = name ? dup_description (weights) : NULL;
+
+  tabiya_game_set_tag (game, TABIYA_TAG_ANALYST, name);
+  tabiya_game_set_tag (game, TAG_ANALYST_WEIGHTS, description);
 }
 
 /* The text of the comment, in which braces are replaced, because PGN encloses comments in braces.

@@ -6,9 +6,12 @@
 
 G_BEGIN_DECLS
 
+#define TABIYA_TAG_ANALYST "TabiyaAnalyst"
+
 /*
  * The weights our engine plays with, their name, and how a game records them: in tags for programs,
- * and in a comment for people and for programs that drop unknown tags.
+ * and in a comment for people and for programs that drop unknown tags. Those of the analyst are
+ * recorded in tags of their own.
  */
 typedef struct {
   HeuristicWeights  values;    /* a NULL heuristic stands for the defaults */
@@ -32,5 +35,12 @@ void                    tabiya_play_weights_write_tags (const TabiyaPlayWeights 
 void                    tabiya_play_weights_write_note (const TabiyaPlayWeights *self,
                                                         TabiyaGame              *game,
                                                         TabiyaNode              *node);
+
+/* Records by whose opinion a game is annotated: @name is NULL for the analyst's usual one, which
+   needs no words, and then removes what was recorded before. To be read with the tag
+   TABIYA_TAG_ANALYST. */
+void                    tabiya_play_weights_write_judge (TabiyaGame             *game,
+                                                         const char             *name,
+                                                         const HeuristicWeights *weights);
 
 G_END_DECLS

@@ -10,6 +10,8 @@
 #include "model/document/tabiya-document-regrouping.h"
 #include "model/engines/tabiya-engine-list.h"
 #include "model/review/tabiya-review-batch-words.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service/tabiya-arbiter.h"
 #include "service-test.h"
 #include "settings-fixture.h"
@@ -185,12 +187,17 @@ test_whole (Fixture       *fixture,
             gconstpointer  data)
 {
   guint shown = tabiya_document_get_index (fixture->base.document);
+  TabiyaWeightsInForce *analyst =
+    tabiya_weights_in_force_get (tabiya_weights_get_analyst (fixture->settings));
+  TabiyaProfile *attacker = tabiya_profiles_find (tabiya_profiles_get_default (),
+                                                  heuristic_get (0), "attacker");
   g_autoptr(GPtrArray) drafts = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *saved = NULL;
 
   g_assert_true (tabiya_review_batch_can_start (fixture->batch));
   g_assert_cmpint (tabiya_review_batch_get_time_left (fixture->batch), ==, -1);
+  tabiya_weights_in_force_choose (analyst, attacker);
   start (fixture);
   g_assert_false (tabiya_review_batch_can_start (fixture->batch));
   wait_until (has_ended (fixture));
@@ -209,6 +216,7 @@ test_whole (Fixture       *fixture,
     g_autoptr(TabiyaGame) game = dup_game (fixture, i);
 
     g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Review Game");
+    g_assert_cmpstr (tabiya_game_get_tag (game, "TabiyaAnalyst"), ==, "Attacker");
     tabiya_game_undo (game);
     g_assert_false (tabiya_game_can_undo (game));
     g_assert_false (tabiya_game_get_modified (game));

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "game/pgn/tabiya-pgn.h"
+#include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "service-test.h"
 #include "settings-fixture.h"
@@ -487,6 +488,54 @@ test_analysis (Fixture       *fixture,
   g_assert_cmpuint (get_report (fixture)->n_scores, ==, 8);
 }
 
+/* The analyst judges, whatever the opponent plays with, and the game says who has judged; one step
+   undoes both. */
+static void
+test_judge (Fixture       *fixture,
+            gconstpointer  data)
+{
+  TabiyaReportModel *report = tabiya_review_analysis_get_report (fixture->analysis);
+  TabiyaWeightsInForce *opponent = tabiya_weights_in_force_get (fixture->settings);
+  TabiyaWeightsInForce *analyst =
+    tabiya_weights_in_force_get (tabiya_weights_get_analyst (fixture->settings));
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+
+  tabiya_weights_in_force_choose (opponent, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                  "fortress"));
+  open_game (fixture, SCHOLAR);
+  activate (fixture, "analyse-game");
+  wait_until (!is_running (fixture));
+  g_assert_null (tabiya_game_get_tag (fixture->game, "TabiyaAnalyst"));
+  g_assert_null (tabiya_report_model_get_judge (report));
+
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                 "attacker"));
+  activate (fixture, "analyse-game");
+  g_assert_cmpstr (tabiya_report_model_get_judge (report), ==, "Attacker");
+  /* Who is chosen meanwhile has not judged this game. */
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                 "positional"));
+  g_assert_cmpstr (tabiya_report_model_get_judge (report), ==, "Attacker");
+  wait_until (!is_running (fixture));
+  g_assert_cmpstr (tabiya_report_model_get_judge (report), ==, "Attacker");
+  g_assert_cmpstr (tabiya_game_get_tag (fixture->game, "TabiyaAnalyst"), ==, "Attacker");
+  g_assert_true (g_str_has_prefix (tabiya_game_get_tag (fixture->game, "TabiyaAnalystWeights"),
+                                   "tabiya "));
+  g_assert_null (tabiya_game_get_tag (fixture->game, "TabiyaWeights"));
+  activate (fixture, "undo");
+  g_assert_null (tabiya_game_get_tag (fixture->game, "TabiyaAnalyst"));
+  activate (fixture, "redo");
+
+  /* The usual analyst needs no words, and those of before are gone. */
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                 "balanced"));
+  activate (fixture, "analyse-game");
+  wait_until (!is_running (fixture));
+  g_assert_null (tabiya_game_get_tag (fixture->game, "TabiyaAnalyst"));
+  g_assert_null (tabiya_game_get_tag (fixture->game, "TabiyaAnalystWeights"));
+  g_assert_null (tabiya_report_model_get_judge (report));
+}
+
 static void
 begin_slowly (Fixture *fixture)
 {
@@ -774,6 +823,7 @@ main (int   argc,
   ADD ("in-play", test_in_play);
   ADD ("best-move", test_best_move);
   ADD ("analysis", test_analysis);
+  ADD ("judge", test_judge);
   ADD ("analysis-stopped", test_analysis_stopped);
   ADD ("analysis-left", test_analysis_left);
   ADD ("analysis-shut-down", test_analysis_shut_down);

@@ -90,10 +90,10 @@ test_wait (void)
   set_up (&fixture, ANALYSED);
   tabiya_report_model_set_game (fixture.report, fixture.game);
   g_assert_false (tabiya_summary_model_is_waiting (fixture.model));
-  tabiya_report_model_set_findings (fixture.report, find_cb, NULL, 3);
+  tabiya_report_model_set_findings (fixture.report, find_cb, NULL, 3, NULL);
   g_assert_true (tabiya_summary_model_is_waiting (fixture.model));
   g_assert_null (tabiya_summary_model_get_summary (fixture.model));
-  tabiya_report_model_set_findings (fixture.report, NULL, NULL, 0);
+  tabiya_report_model_set_findings (fixture.report, NULL, NULL, 0, NULL);
   g_assert_nonnull (tabiya_summary_model_get_summary (fixture.model));
   g_assert_cmpint (fixture.n_changes, ==, 3);
   tear_down (&fixture);

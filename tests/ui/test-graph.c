@@ -341,12 +341,14 @@ test_follows (void)
 {
   g_autoptr(TabiyaGame) game = read_game ("1. e4 e5 2. Nf3 *\n");
   GtkWidget *buttons[3];
+  GtkWidget *judge;
   TabiyaNode *node;
   PaneFixture fixture;
   const guint8 blunder = 4;
 
   pane_set_up (&fixture, game);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture.pane)));
+  judge = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (fixture.pane)));
   node = tabiya_node_get_child (tabiya_game_get_root (game), 0);
   tabiya_game_set_evaluation (game, node, chess_score_centipawns (50), 8);
   ui_test_settle ();
@@ -355,6 +357,15 @@ test_follows (void)
   tabiya_game_set_nags (game, node, &blunder, 1);
   ui_test_settle ();
   g_assert_cmpint (list_buttons (&fixture, CHESS_WHITE, buttons), ==, 1);
+  /* Above the graph stands who has judged, where that is to be said. */
+  g_assert_false (gtk_widget_get_visible (judge));
+  tabiya_game_set_tag (game, "TabiyaAnalyst", "Attacker");
+  ui_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (judge));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (judge)), ==, "Judged by Attacker");
+  tabiya_game_undo (game);
+  ui_test_settle ();
+  g_assert_false (gtk_widget_get_visible (judge));
   tabiya_game_undo (game);
   tabiya_game_undo (game);
   ui_test_settle ();

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/pgn/tabiya-pgn.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/analysis/tabiya-line-preview.h"
 #include "ui/analysis/tabiya-line-row.h"
 #include "ui/analysis/tabiya-line-strip.h"
@@ -89,6 +91,38 @@ test_fold (void)
   g_assert_true (gtk_widget_get_mapped (fixture.strip));
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);
   ui_test_wait_until (ui_test_is_searching ());
+  tear_down (&fixture);
+}
+
+/* It says who judges, unless that is the usual profile. */
+static void
+test_judge (void)
+{
+  TabiyaProfiles *profiles = tabiya_profiles_get_default ();
+  TabiyaWeightsInForce *analyst;
+  Fixture fixture;
+  GtkWidget *caption;
+
+  set_up (&fixture);
+  analyst = tabiya_weights_in_force_get (tabiya_weights_get_analyst (fixture.window.settings));
+  caption = GTK_WIDGET (gtk_widget_get_template_child (fixture.strip, TABIYA_TYPE_LINE_STRIP,
+                                                       "caption"));
+  g_assert_true (ui_test_wait_for (has_lines, fixture.strip));
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (caption)), "udged by"));
+  /* What the opponent plays with is of no account. */
+  tabiya_weights_in_force_choose (tabiya_weights_in_force_get (fixture.window.settings),
+                                  tabiya_profiles_find (profiles, heuristic_get (0), "fortress"));
+  ui_test_settle ();
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (caption)), "udged by"));
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                 "attacker"));
+  ui_test_wait_until (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (caption)),
+                                        "Judged by Attacker · "));
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (profiles, heuristic_get (0),
+                                                                 "balanced"));
+  ui_test_wait_until (!strstr (gtk_label_get_text (GTK_LABEL (caption)), "udged by"));
+  g_settings_reset (fixture.window.settings, "weights");
+  g_settings_reset (fixture.window.settings, "profiles");
   tear_down (&fixture);
 }
 
@@ -281,6 +315,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
   g_test_add_func ("/tabiya/line-strip/fold", test_fold);
+  g_test_add_func ("/tabiya/line-strip/judge", test_judge);
   g_test_add_func ("/tabiya/line-strip/room", test_room);
   g_test_add_func ("/tabiya/line-strip/rows", test_rows);
   g_test_add_func ("/tabiya/line-strip/play", test_play);

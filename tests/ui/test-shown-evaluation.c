@@ -48,17 +48,28 @@ make_analysis (TabiyaAnalysis *analysis,
 }
 
 static void
+assert_judged (TabiyaGame            *game,
+               TabiyaShownEvaluation  shown,
+               TabiyaEvaluationSource source,
+               ChessScore             score,
+               const char            *judge,
+               const char            *words)
+{
+  g_autofree char *text = tabiya_shown_evaluation_dup_source (&shown, game, judge);
+
+  g_assert_cmpint (shown.source, ==, source);
+  g_assert_true (chess_score_equal (shown.score, score));
+  g_assert_cmpstr (text, ==, words);
+}
+
+static void
 assert_shown (TabiyaGame            *game,
               TabiyaShownEvaluation  shown,
               TabiyaEvaluationSource source,
               ChessScore             score,
               const char            *words)
 {
-  g_autofree char *text = tabiya_shown_evaluation_dup_source (&shown, game);
-
-  g_assert_cmpint (shown.source, ==, source);
-  g_assert_true (chess_score_equal (shown.score, score));
-  g_assert_cmpstr (text, ==, words);
+  assert_judged (game, shown, source, score, NULL, words);
 }
 
 /* The rules, live analysis, the game, the short look: in this order. */
@@ -81,12 +92,28 @@ test_order (void)
                 TABIYA_EVALUATION_GAME, chess_score_centipawns (33), "From the game, by Smyslov");
   g_assert_cmpint (tabiya_shown_evaluation_find (game, told, NULL, NULL).depth, ==, 20);
 
+  /* Who judges is said where our engine does, and if the game says so. */
+  assert_judged (game, tabiya_shown_evaluation_find (game, told, &live, NULL),
+                 TABIYA_EVALUATION_LIVE, live_score, "Attacker",
+                 "Live analysis · judged by Attacker");
+  assert_judged (game, tabiya_shown_evaluation_find (game, told, NULL, NULL),
+                 TABIYA_EVALUATION_GAME, chess_score_centipawns (33), "Attacker",
+                 "From the game, by Smyslov");
+  tabiya_game_set_tag (game, "TabiyaAnalyst", "Fortress");
+  assert_judged (game, tabiya_shown_evaluation_find (game, told, NULL, NULL),
+                 TABIYA_EVALUATION_GAME, chess_score_centipawns (33), "Attacker",
+                 "From the game · judged by Fortress");
+  tabiya_game_set_tag (game, "TabiyaAnalyst", NULL);
+
   /* Both are of another position, and then of this one. */
   assert_shown (game, tabiya_shown_evaluation_find (game, silent, &live, &glance),
                 TABIYA_EVALUATION_NONE, (ChessScore) { 0 }, NULL);
   make_analysis (&glance, &glance_line, game, silent, glance_score);
   assert_shown (game, tabiya_shown_evaluation_find (game, silent, &live, &glance),
                 TABIYA_EVALUATION_GLANCE, glance_score, "A short search by the engine");
+  assert_judged (game, tabiya_shown_evaluation_find (game, silent, &live, &glance),
+                 TABIYA_EVALUATION_GLANCE, glance_score, "Attacker*",
+                 "A short search by the engine · judged by Attacker*");
   /* An analysis that knows nothing yet says nothing. */
   make_analysis (&glance, &glance_line, game, silent, (ChessScore) { 0 });
   g_assert_cmpint (tabiya_shown_evaluation_find (game, silent, NULL, &glance).source, ==,

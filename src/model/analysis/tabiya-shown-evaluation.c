@@ -7,6 +7,9 @@
 
 #include <glib/gi18n.h>
 
+#include "model/weights/tabiya-profile-words.h"
+#include "service/tabiya-play-weights.h"
+
 /* An analysis may be for an earlier position, or have no results yet. */
 static gboolean
 tells (const TabiyaAnalysis *analysis,
@@ -68,7 +71,10 @@ static char *
 dup_game_source (TabiyaGame *game)
 {
   const char *annotator = tabiya_game_get_tag (game, "Annotator");
+  const char *judge = tabiya_game_get_tag (game, TABIYA_TAG_ANALYST);
 
+  if (judge)
+    return tabiya_profile_words_dup_judged (_("From the game"), judge);
   if (annotator && *annotator && !g_str_equal (annotator, "?"))
     /* Translators: the source of an evaluation; %s is the annotator of the game. */
     return g_strdup_printf (_("From the game, by %s"), annotator);
@@ -78,17 +84,18 @@ dup_game_source (TabiyaGame *game)
 
 char *
 tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
-                                    TabiyaGame                  *game)
+                                    TabiyaGame                  *game,
+                                    const char                  *judge)
 {
   switch (self->source) {
   case TABIYA_EVALUATION_RULES:
     return g_strdup (_("By the rules of the game"));
   case TABIYA_EVALUATION_LIVE:
-    return g_strdup (_("Live analysis"));
+    return tabiya_profile_words_dup_judged (_("Live analysis"), judge);
   case TABIYA_EVALUATION_GAME:
     return dup_game_source (game);
   case TABIYA_EVALUATION_GLANCE:
-    return g_strdup (_("A short search by the engine"));
+    return tabiya_profile_words_dup_judged (_("A short search by the engine"), judge);
   case TABIYA_EVALUATION_NONE:
   default:
     return NULL;

@@ -31,9 +31,10 @@ TabiyaShownEvaluation  tabiya_shown_evaluation_find       (TabiyaGame           
                                                            const TabiyaNode            *node,
                                                            const TabiyaAnalysis        *live,
                                                            const TabiyaAnalysis        *glance);
-/* The source for display: "Live analysis", "From the game, by Smyslov"; NULL for NONE. (transfer
-   full) (nullable) */
+/* The source for display: "Live analysis", "From the game, by Smyslov"; NULL for NONE. @judge
+   (nullable) is whom our engine judges by, where that is to be said. (transfer full) (nullable) */
 char                  *tabiya_shown_evaluation_dup_source (const TabiyaShownEvaluation *self,
-                                                           TabiyaGame                  *game);
+                                                           TabiyaGame                  *game,
+                                                           const char                  *judge);
 
 G_END_DECLS

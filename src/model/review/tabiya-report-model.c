@@ -5,6 +5,8 @@
 
 #include "model/review/tabiya-report-model.h"
 
+#include "service/tabiya-play-weights.h"
+
 struct _TabiyaReportModel
 {
   GObject            parent_instance;
@@ -19,6 +21,7 @@ struct _TabiyaReportModel
 
   /* state */
   unsigned           judged;      /* bits by ChessColor */
+  char              *judge;       /* owned; nullable */
   guint              update_id;   /* set while the report is older than the game */
 };
 
@@ -70,6 +73,7 @@ tabiya_report_model_dispose (GObject *object)
   g_clear_handle_id (&self->update_id, g_source_remove);
   drop_game (self);
   g_clear_pointer (&self->report, tabiya_game_report_free);
+  g_clear_pointer (&self->judge, g_free);
 
   G_OBJECT_CLASS (tabiya_report_model_parent_class)->dispose (object);
 }
@@ -140,6 +144,7 @@ tabiya_report_model_get_game (TabiyaReportModel *self)
  * @found: (nullable) (scope forever): returns findings that are not in the tree yet
  * @data: passed to @found
  * @judged: bits by ChessColor: whose moves the findings mark
+ * @judge: (nullable): who finds them
  *
  * Main thread.
  */
@@ -147,14 +152,28 @@ void
 tabiya_report_model_set_findings (TabiyaReportModel *self,
                                   TabiyaFindingFunc  found,
                                   gpointer           data,
-                                  unsigned           judged)
+                                  unsigned           judged,
+                                  const char        *judge)
 {
   g_return_if_fail (TABIYA_IS_REPORT_MODEL (self));
+
+  g_free (self->judge);
+  self->judge = g_strdup (judge);
 
   self->found = found;
   self->found_data = data;
   self->judged = judged;
   refresh (self);
+}
+
+const char *
+tabiya_report_model_get_judge (TabiyaReportModel *self)
+{
+  g_return_val_if_fail (TABIYA_IS_REPORT_MODEL (self), NULL);
+
+  if (self->found || !self->game)
+    return self->judge;
+  return tabiya_game_get_tag (self->game, TABIYA_TAG_ANALYST);
 }
 
 gboolean

@@ -23,11 +23,16 @@ void                    tabiya_report_model_set_game     (TabiyaReportModel *sel
                                                           TabiyaGame        *game);
 TabiyaGame             *tabiya_report_model_get_game     (TabiyaReportModel *self);
 /* Findings of a running analysis, which are treated as if they were in the tree; see
-   tabiya_game_report_new(). @found may be NULL. */
+   tabiya_game_report_new(). @found may be NULL. @judge is who finds them, where that is to be said
+   (nullable). */
 void                    tabiya_report_model_set_findings (TabiyaReportModel *self,
                                                           TabiyaFindingFunc  found,
                                                           gpointer           data,
-                                                          unsigned           judged);
+                                                          unsigned           judged,
+                                                          const char        *judge);
+/* By whose opinion the moves are marked, where that is to be said: NULL for Tabiya's usual one, or
+   if it is not known. (transfer none) (nullable) */
+const char             *tabiya_report_model_get_judge    (TabiyaReportModel *self);
 /* Whether there are such findings: whether an analysis is running. */
 gboolean                tabiya_report_model_has_findings (TabiyaReportModel *self);
 /* To be called when there are more findings. */

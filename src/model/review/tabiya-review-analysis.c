@@ -11,7 +11,6 @@
 #include "model/play/tabiya-actions.h"
 #include "model/review/tabiya-analyse-settings.h"
 #include "model/review/tabiya-review-engine.h"
-#include "model/weights/tabiya-weights-settings.h"
 
 /* How often the time left is updated, in milliseconds. */
 #define TELL_INTERVAL_MS 500
@@ -33,6 +32,7 @@ struct _TabiyaReviewAnalysis
   /* state */
   gboolean              retrying;
   char                 *program;   /* the engine that analyses; NULL for ours */
+  char                 *judge;     /* who judges, where that is to be said; owned */
   guint                 index;     /* of the game in @file */
   guint                 tell_id;   /* updates the time left */
   TabiyaReviewPlan      plan;      /* what is searched, and how much of it is written */
@@ -203,14 +203,14 @@ ended_cb (TabiyaReviewAnalysis *self,
   gboolean changed;
 
   g_clear_handle_id (&self->tell_id, g_source_remove);
-  changed = tabiya_game_report_write (game, tabiya_game_analysis_find, self->analysis,
-                                      tabiya_game_analysis_get_weights (self->analysis),
-                                      self->plan.detail, self->plan.sides);
+  changed = tabiya_review_engine_write (game, tabiya_game_analysis_find, self->analysis,
+                                        tabiya_game_analysis_get_weights (self->analysis),
+                                        self->judge, &self->plan);
   if (self->job)
     tabiya_review_job_remove (self->job);
   g_clear_object (&self->job);
   tabiya_analyse_settings_note_pace (self->settings, self->analysis, &self->plan.limit);
-  tabiya_report_model_set_findings (self->report, NULL, NULL, 0);
+  tabiya_report_model_set_findings (self->report, NULL, NULL, 0, NULL);
   if ((changed || tabiya_game_analysis_get_failure (self->analysis)) && game == get_game (self))
     tell_end (self, whole);
   update_actions (self);
@@ -256,6 +256,7 @@ tabiya_review_analysis_finalize (GObject *object)
 {
   g_free (TABIYA_REVIEW_ANALYSIS (object)->folder);
   g_free (TABIYA_REVIEW_ANALYSIS (object)->program);
+  g_free (TABIYA_REVIEW_ANALYSIS (object)->judge);
 
   G_OBJECT_CLASS (tabiya_review_analysis_parent_class)->finalize (object);
 }
@@ -438,7 +439,8 @@ begin (TabiyaReviewAnalysis *self)
   HeuristicWeights weights;
   guint n_used;
 
-  tabiya_weights_from_settings (tabiya_weights_get_analyst (self->settings), &weights);
+  g_free (self->judge);
+  self->judge = tabiya_review_engine_take_judge (self->settings, self->program, &weights);
   tabiya_game_analysis_set_hash (self->analysis,
                                  g_settings_get_int (self->settings, "engine-hash"));
   tabiya_game_analysis_set_threads (self->analysis,
@@ -456,7 +458,7 @@ begin (TabiyaReviewAnalysis *self)
     tabiya_review_job_cut_answers (self->job, n_used);
   self->tell_id = g_timeout_add (TELL_INTERVAL_MS, tell_cb, self);
   tabiya_report_model_set_findings (self->report, tabiya_game_analysis_find, self->analysis,
-                                    self->plan.sides);
+                                    self->plan.sides, self->judge);
   update_actions (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -24,6 +24,7 @@ struct _TabiyaReviewBatch
   /* state */
   TabiyaReviewBatchState  state;
   HeuristicWeights        weights;
+  char                   *judge;       /* who judges by them, where that is to be said; owned */
   guint                   current;     /* number of the game in the job; G_MAXUINT for none */
   double                  pace_ms;     /* of the first search of a position; negative if unknown */
   guint                   step_id;

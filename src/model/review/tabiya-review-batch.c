@@ -13,7 +13,6 @@
 #include "model/review/tabiya-batch-games.h"
 #include "model/review/tabiya-review-batch-words.h"
 #include "model/review/tabiya-review-engine.h"
-#include "model/weights/tabiya-weights-settings.h"
 
 /* How often the time left is updated, in milliseconds. */
 #define TELL_INTERVAL_MS 500
@@ -161,8 +160,7 @@ write_results (TabiyaReviewBatch *self,
   gboolean kept;
 
   tabiya_review_answer_again (review, answers);
-  tabiya_game_report_write (game, tabiya_review_find, review, &self->weights, plan->detail,
-                            plan->sides);
+  tabiya_review_engine_write (game, tabiya_review_find, review, &self->weights, self->judge, plan);
   sum = tabiya_review_job_sum_text (game);
   kept = tabiya_review_job_finish_game (self->job, number, sum, &error);
   note_kept (self, kept, error);
@@ -350,7 +348,8 @@ adopt (TabiyaReviewBatch  *self,
   self->collection = g_object_ref (tabiya_document_get_collection (self->document));
   self->pace_ms = -1;
   self->failed = FALSE;
-  tabiya_weights_from_settings (tabiya_weights_get_analyst (self->settings), &self->weights);
+  g_free (self->judge);
+  self->judge = tabiya_review_engine_take_judge (self->settings, self->program, &self->weights);
   save_job (self);
   run (self);
   return TRUE;
@@ -431,6 +430,7 @@ tabiya_review_batch_finalize (GObject *object)
 {
   g_free (TABIYA_REVIEW_BATCH (object)->folder);
   g_free (TABIYA_REVIEW_BATCH (object)->program);
+  g_free (TABIYA_REVIEW_BATCH (object)->judge);
 
   G_OBJECT_CLASS (tabiya_review_batch_parent_class)->finalize (object);
 }

@@ -8,6 +8,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/engines/tabiya-engine-list.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
+#include "service/tabiya-play-weights.h"
 
 TabiyaProgram *
 tabiya_review_engine_find (const char  *name,
@@ -43,4 +46,34 @@ tabiya_review_engine_use (TabiyaGameAnalysis  *analysis,
   g_free (*present);
   *present = g_strdup (name);
   return TRUE;
+}
+
+char *
+tabiya_review_engine_take_judge (GSettings        *settings,
+                                 const char       *program,
+                                 HeuristicWeights *weights)
+{
+  TabiyaWeightsInForce *analyst =
+    tabiya_weights_in_force_get (tabiya_weights_get_analyst (settings));
+
+  *weights = *tabiya_weights_in_force_get_weights (analyst);
+  return program ? g_strdup (program) : tabiya_weights_in_force_dup_judge (analyst);
+}
+
+gboolean
+tabiya_review_engine_write (TabiyaGame             *game,
+                            TabiyaFindingFunc       found,
+                            gpointer                data,
+                            const HeuristicWeights *weights,
+                            const char             *judge,
+                            const TabiyaReviewPlan *plan)
+{
+  gboolean changed;
+
+  tabiya_game_begin_batch (game, _("Analyse Game"));
+  changed = tabiya_game_report_write (game, found, data, weights, plan->detail, plan->sides);
+  if (changed)
+    tabiya_play_weights_write_judge (game, judge, weights);
+  tabiya_game_end_group (game);
+  return changed;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <gio/gio.h>
+
+#include "model/review/tabiya-review-job.h"
 #include "service/tabiya-game-analysis.h"
 #include "uci/tabiya-program.h"
 
@@ -23,5 +26,17 @@ gboolean       tabiya_review_engine_use  (TabiyaGameAnalysis  *analysis,
                                           char               **present,
                                           const char          *name,
                                           GError             **error);
+/* Takes the weights of the analyst. Returns the name of who judges, which is @program if that is
+   not NULL, where it is to be said. (transfer full) (nullable) */
+char          *tabiya_review_engine_take_judge (GSettings        *settings,
+                                                const char       *program,
+                                                HeuristicWeights *weights);
+/* tabiya_game_report_write(), together with who has judged. */
+gboolean       tabiya_review_engine_write (TabiyaGame             *game,
+                                           TabiyaFindingFunc       found,
+                                           gpointer                data,
+                                           const HeuristicWeights *weights,
+                                           const char             *judge,
+                                           const TabiyaReviewPlan *plan);
 
 G_END_DECLS

@@ -186,3 +186,14 @@ tabiya_profile_words_dup_name (TabiyaProfile *profile,
   return g_strconcat (first ? "" : _(heuristic_get_name (heuristic)), first ? "" : " · ",
                       tabiya_profile_get_name (profile), changed ? "*" : NULL, NULL);
 }
+
+char *
+tabiya_profile_words_dup_judged (const char *text,
+                                 const char *judge)
+{
+  if (!judge)
+    return g_strdup (text);
+  /* Translators: what is shown, and the profile, or the engine, whose opinion it is. */
+  return text ? g_strdup_printf (_("%s · judged by %s"), text, judge)
+              : g_strdup_printf (_("Judged by %s"), judge);
+}

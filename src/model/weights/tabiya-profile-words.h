@@ -17,6 +17,10 @@ char *tabiya_profile_words_dup_character (const HeuristicWeights *weights);
    full) */
 char *tabiya_profile_words_dup_name      (TabiyaProfile          *profile,
                                           gboolean                changed);
+/* @text with the name (nullable) of who judges, if that is to be said: "Live analysis · judged by
+   Attacker"; without a text "Judged by Attacker". (transfer full) (nullable) */
+char *tabiya_profile_words_dup_judged    (const char             *text,
+                                          const char             *judge);
 /* By which method it searches, "Minimax, no quiescence"; NULL if that is left to the game.
    (transfer full) */
 char *tabiya_profile_words_dup_search    (const TabiyaHabits     *habits);

@@ -6,6 +6,7 @@
 #include "model/weights/tabiya-weights-follower.h"
 
 #include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 
 /* A dragged slider and a repeating key report more often than this, and a pause of this length is
    hardly noticed. */
@@ -208,12 +209,9 @@ tabiya_weights_follower_get_label (TabiyaWeightsFollower *self)
 const char *
 tabiya_weights_follower_get_judge (TabiyaWeightsFollower *self)
 {
-  HeuristicWeights usual;
-
   g_return_val_if_fail (TABIYA_IS_WEIGHTS_FOLLOWER (self), NULL);
 
-  heuristic_weights_init (&usual, heuristic_get (0));
-  return heuristic_weights_equal (&self->weights, &usual) ? NULL : self->label;
+  return tabiya_weights_are_usual (&self->weights) ? NULL : self->label;
 }
 
 /**

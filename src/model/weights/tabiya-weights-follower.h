@@ -31,8 +31,7 @@ void                    tabiya_weights_follower_catch_up    (TabiyaWeightsFollow
 /* The weights that were last reported, and their name. */
 const HeuristicWeights *tabiya_weights_follower_get_weights (TabiyaWeightsFollower *self);
 const char             *tabiya_weights_follower_get_label   (TabiyaWeightsFollower *self);
-/* The name where it is to be said whose opinion something is: NULL for the defaults of the program,
-   whatever profile has them. (nullable) */
+/* See tabiya_weights_in_force_dup_judge(). (nullable) */
 const char             *tabiya_weights_follower_get_judge   (TabiyaWeightsFollower *self);
 /* Whether "settled" is still to be emitted for weights other than those that settled last. */
 gboolean                tabiya_weights_follower_is_moving   (TabiyaWeightsFollower *self);

@@ -190,6 +190,15 @@ tabiya_weights_in_force_dup_label (TabiyaWeightsInForce *self)
   return tabiya_profile_words_dup_name (profile, changed);
 }
 
+char *
+tabiya_weights_in_force_dup_judge (TabiyaWeightsInForce *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_IN_FORCE (self), NULL);
+
+  return tabiya_weights_are_usual (&self->weights) ? NULL
+                                                   : tabiya_weights_in_force_dup_label (self);
+}
+
 /**
  * tabiya_weights_in_force_list:
  * @current: (out): the index of what is in force

@@ -30,6 +30,9 @@ const char             *tabiya_weights_in_force_get_profile (TabiyaWeightsInForc
 /* Their name for display: "Attacker*", and "Three terms · Capturer" for a heuristic that is not the
    first. (transfer full) */
 char                   *tabiya_weights_in_force_dup_label   (TabiyaWeightsInForce   *self);
+/* The same where it is to be said whose opinion something is: NULL for the defaults of the program,
+   whatever profile has them. (transfer full) (nullable) */
+char                   *tabiya_weights_in_force_dup_judge   (TabiyaWeightsInForce   *self);
 /* Whether their profile, or the one from which they were changed, plays from an opening book. What
    a profile says may change without the signal. */
 const TabiyaHabits     *tabiya_weights_in_force_get_habits  (TabiyaWeightsInForce   *self);

@@ -34,6 +34,15 @@ tabiya_weights_get_edited (GSettings *settings)
   return g_str_equal (side, KEY_ANALYST) ? tabiya_weights_get_analyst (settings) : settings;
 }
 
+gboolean
+tabiya_weights_are_usual (const HeuristicWeights *weights)
+{
+  HeuristicWeights usual;
+
+  heuristic_weights_init (&usual, heuristic_get (0));
+  return heuristic_weights_equal (weights, &usual);
+}
+
 static char *
 make_key (const Heuristic           *heuristic,
           const HeuristicWeightInfo *info)

@@ -14,6 +14,9 @@ GSettings *tabiya_weights_get_analyst (GSettings *settings);
 /* Those of the side whose weights a person edits. (transfer none) */
 GSettings *tabiya_weights_get_edited  (GSettings *settings);
 
+/* Whether these are the defaults of the program: those of the first heuristic. */
+gboolean   tabiya_weights_are_usual   (const HeuristicWeights *weights);
+
 /* The heuristic and its weights as stored in the keys "heuristic" and "weights": only values that
    differ from the defaults are stored. */
 void  tabiya_weights_from_settings (GSettings              *settings,

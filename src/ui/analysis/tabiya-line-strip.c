@@ -5,6 +5,7 @@
 
 #include "ui/analysis/tabiya-line-strip.h"
 
+#include "model/weights/tabiya-profile-words.h"
 #include "ui/analysis/tabiya-figures.h"
 #include "ui/analysis/tabiya-line-list.h"
 #include "ui/analysis/tabiya-line-preview.h"
@@ -89,6 +90,8 @@ fill (TabiyaLineStrip *self)
   TabiyaLiveAnalysis *live = tabiya_analysis_controller_get_live (self->controller);
   TabiyaAnalysis *analysis = tabiya_live_analysis_get_analysis (live);
   gboolean wanted = tabiya_live_analysis_get_wanted (live);
+  g_autofree char *judge = NULL;
+  g_autofree char *figures = NULL;
   g_autofree char *caption = NULL;
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self))
@@ -96,7 +99,10 @@ fill (TabiyaLineStrip *self)
     return;
   if (analysis && analysis->position_key != get_position (self)->key)
     analysis = NULL;
-  caption = tabiya_figures_dup_caption (live);
+  judge = tabiya_profile_words_dup_judged (NULL, tabiya_analysis_controller_get_judge (
+                                                   self->controller));
+  figures = tabiya_figures_dup_caption (live);
+  caption = g_strconcat (judge ? judge : "", judge ? " · " : "", figures, NULL);
   gtk_label_set_text (self->caption, caption);
   tabiya_wait_line_set_work (self->wait_line, tabiya_live_analysis_get_work (live));
   gtk_widget_set_visible (self->deeper_button,

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/weights/tabiya-profile-words.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-review-counts.h"
 #include "ui/tabiya-widgets.h"
@@ -17,6 +18,7 @@ struct _TabiyaReviewPane
 
   /* children */
   TabiyaGameGraph    *graph;
+  GtkLabel           *judge_label;
   GtkWidget          *row;
   TabiyaReviewCounts *counts[2];
   GtkLabel           *place_label;
@@ -60,7 +62,10 @@ static void
 show_report (TabiyaReviewPane *self)
 {
   const TabiyaGameReport *report = tabiya_report_model_get_report (self->model);
+  g_autofree char *judge =
+    tabiya_profile_words_dup_judged (NULL, tabiya_report_model_get_judge (self->model));
 
+  tabiya_label_show (self->judge_label, judge);
   tabiya_game_graph_set_report (self->graph, report, self->game);
   gtk_widget_set_visible (GTK_WIDGET (self), report && report->n_scores > 0
                                              && report->n_plies > 1);
@@ -206,6 +211,12 @@ tabiya_review_pane_init (TabiyaReviewPane *self)
   self->graph = TABIYA_GAME_GRAPH (tabiya_game_graph_new ());
   g_signal_connect_swapped (self->graph, "ply-activated", G_CALLBACK (activate_ply_cb), self);
   gtk_widget_set_parent (gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), widget);
+  self->judge_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->judge_label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (self->judge_label, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->judge_label), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->judge_label), "judge");
+  gtk_widget_set_parent (GTK_WIDGET (self->judge_label), widget);
   gtk_widget_set_parent (GTK_WIDGET (self->graph), widget);
   self->row = make_row (self);
   gtk_widget_set_parent (self->row, widget);

@@ -426,6 +426,7 @@ static void
 update_evaluation_cb (TabiyaBoardArea *self)
 {
   TabiyaShownEvaluation shown;
+  const char *judge;
   g_autofree char *source = NULL;
 
   if (tabiya_stage_is_silent (self->stage)) {
@@ -444,7 +445,10 @@ update_evaluation_cb (TabiyaBoardArea *self)
     tabiya_evaluation_bar_set_stale (self->bar, TRUE);
     return;
   }
-  source = tabiya_shown_evaluation_dup_source (&shown, get_game (self));
+  /* Two engines that are watched tell their own opinions. */
+  judge = tabiya_play_is_going (self->play) && tabiya_play_has_two_engines (self->play)
+          ? NULL : tabiya_analysis_controller_get_judge (self->analysis);
+  source = tabiya_shown_evaluation_dup_source (&shown, get_game (self), judge);
   tabiya_evaluation_bar_set_score (self->bar, shown.score);
   tabiya_evaluation_bar_set_source (self->bar, source);
 }
