@@ -354,6 +354,52 @@ test_history_survives (Fixture       *fixture,
 #define ADD(path, function) \
   g_test_add ("/tabiya/weights-editor/" path, Fixture, NULL, set_up, function, tear_down)
 
+/* Each side has weights and a history of its own, and can be given those of the other. */
+static void
+test_sides (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GSettings *analyst = tabiya_weights_get_analyst (fixture->settings);
+  int usual = get_stored (fixture, 0);
+  g_autofree char *name = NULL;
+  HeuristicWeights judging;
+
+  g_assert_false (tabiya_weights_editor_is_analyst (fixture->editor));
+  g_assert_true (tabiya_weights_editor_is_given (fixture->editor));
+  tabiya_weights_editor_set_weight (fixture->editor, 0, usual + 5);
+  g_assert_false (tabiya_weights_editor_is_given (fixture->editor));
+  tabiya_weights_from_settings (analyst, &judging);
+  g_assert_cmpint (judging.values[0], ==, usual);
+
+  tabiya_weights_editor_choose_side (fixture->editor, TRUE);
+  g_assert_true (tabiya_weights_editor_is_analyst (fixture->editor));
+  assert_label (fixture, "Balanced");
+  g_assert_false (tabiya_weights_editor_can_undo (fixture->editor));
+  tabiya_weights_editor_choose (fixture->editor, find (fixture, "attacker"));
+  assert_label (fixture, "Attacker");
+  g_assert_cmpint (get_stored (fixture, 0), ==, usual + 5);
+
+  tabiya_weights_editor_choose_side (fixture->editor, FALSE);
+  assert_label (fixture, "Balanced*");
+  tabiya_weights_editor_undo (fixture->editor);
+  g_assert_cmpint (get_stored (fixture, 0), ==, usual);
+  tabiya_weights_from_settings (analyst, &judging);
+  g_assert_true (heuristic_weights_equal (&judging, tabiya_profile_get_weights (
+                                                      find (fixture, "attacker"))));
+
+  /* What is given need not be saved, and is undone where it has arrived. */
+  tabiya_weights_editor_redo (fixture->editor);
+  name = tabiya_weights_editor_give (fixture->editor);
+  g_assert_cmpstr (name, ==, "Balanced*");
+  g_assert_true (tabiya_weights_editor_is_given (fixture->editor));
+  tabiya_weights_editor_choose_side (fixture->editor, TRUE);
+  assert_label (fixture, "Balanced*");
+  tabiya_weights_editor_undo (fixture->editor);
+  assert_label (fixture, "Attacker");
+  g_assert_cmpint (get_stored (fixture, 0), ==, usual + 5);
+  tabiya_weights_editor_choose_side (fixture->editor, FALSE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -364,6 +410,7 @@ main (int   argc,
   ADD ("squares", test_squares);
   ADD ("range", test_range);
   ADD ("choose", test_choose);
+  ADD ("sides", test_sides);
   ADD ("heuristic", test_heuristic);
   ADD ("follow", test_follow);
   ADD ("history-survives", test_history_survives);

@@ -973,6 +973,53 @@ enter_empty_folder (void)
   g_assert_cmpint (g_chdir (folder), ==, 0);
 }
 
+/* The page says whose profile the sliders change, and changes no other; the menu gives it to the
+   other side. */
+static void
+test_sides (Fixture       *fixture,
+            gconstpointer  data)
+{
+  AdwComboRow *row = get_child (fixture, "side_row");
+  GtkLabel *heading = get_child (fixture, "weights_label");
+  GSettings *analyst = tabiya_weights_get_analyst (fixture->settings);
+  HeuristicWeights weights;
+
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  g_assert_cmpstr (gtk_label_get_text (heading), ==, "Opponent’s Weights");
+  set_weight (fixture, "king-attack", 150);
+  adw_combo_row_set_selected (row, 1);
+  ui_test_settle ();
+  g_assert_cmpstr (gtk_label_get_text (heading), ==, "Analyst’s Weights");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "judged"));
+  g_assert_cmpint (get_weights (fixture)->values[
+                     heuristic_find_weight (heuristic_get (0), "king-attack")], ==, 100);
+  set_weight (fixture, "mobility", 140);
+  tabiya_weights_from_settings (analyst, &weights);
+  g_assert_cmpint (weights.values[heuristic_find_weight (weights.heuristic, "mobility")], ==, 140);
+  g_assert_cmpint (get_stored (fixture, "mobility"), ==, 100);
+  g_assert_cmpint (get_stored (fixture, "king-attack"), ==, 150);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "profile.judge-by", NULL);
+  g_assert_cmpint (get_stored (fixture, "mobility"), ==, 100);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "profile.play-against", NULL);
+  ui_test_settle ();
+  g_assert_cmpint (get_stored (fixture, "mobility"), ==, 140);
+  g_assert_cmpint (get_stored (fixture, "king-attack"), ==, 100);
+
+  /* A window opened later is about the same side. */
+  dialog_assert_freed (fixture->window);
+  show_window (fixture, 900, 720);
+  row = get_child (fixture, "side_row");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
+  adw_combo_row_set_selected (row, 0);
+  ui_test_settle ();
+  assert_label (fixture, "Balanced*");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "profile.revert", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "profile.judge-by", NULL);
+  tabiya_weights_from_settings (analyst, &weights);
+  g_assert_true (tabiya_weights_are_usual (&weights));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -981,6 +1028,7 @@ main (int   argc,
   enter_empty_folder ();
 
   ADD ("choose", test_choose);
+  ADD ("sides", test_sides);
   ADD ("choose-by-key", test_choose_by_key);
   ADD ("changed", test_changed);
   ADD ("save", test_save);

@@ -90,6 +90,7 @@ add_profiles (GPtrArray *list,
   guint first = list->len;
   gboolean found = FALSE;
 
+  settings = tabiya_weights_get_edited (settings);
   tabiya_weights_from_settings (settings, &present);
   for (guint i = 0; i < profiles->len; i++) {
     TabiyaProfile *profile = profiles->pdata[i];

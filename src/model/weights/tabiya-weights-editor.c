@@ -17,12 +17,13 @@ struct _TabiyaWeightsEditor
   GObject               parent_instance;
 
   /* owned */
-  GSettings            *settings;        /* keeps @in_force */
+  GSettings            *settings;        /* keeps @side and @in_force */
   TabiyaProfiles       *profiles;
   TabiyaProfile        *profile;         /* the profile that the weights are equal to or were
                                             changed from */
 
   /* borrowed: the settings own them */
+  GSettings            *side;            /* whose weights are edited */
   TabiyaWeightsInForce *in_force;
   TabiyaWeightsHistory *history;
 
@@ -145,6 +146,19 @@ get_history (TabiyaWeightsEditor *self)
   return history;
 }
 
+/* Turns to the side that is edited from now on. */
+static void
+side_changed_cb (TabiyaWeightsEditor *self)
+{
+  if (self->in_force)
+    g_signal_handlers_disconnect_by_data (self->in_force, self);
+  self->side = tabiya_weights_get_edited (self->settings);
+  self->in_force = tabiya_weights_in_force_get (self->side);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
+  self->history = get_history (self);
+  update_cb (self);
+}
+
 /**
  * tabiya_weights_editor_new:
  * @settings: the settings of the program
@@ -166,12 +180,75 @@ tabiya_weights_editor_new (GSettings      *settings,
   self = g_object_new (TABIYA_TYPE_WEIGHTS_EDITOR, NULL);
   self->settings = g_object_ref (settings);
   self->profiles = g_object_ref (profiles);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (in_force_changed_cb), self);
   g_signal_connect_swapped (profiles, "changed", G_CALLBACK (update_cb), self);
-  self->history = get_history (self);
-  update_cb (self);
+  g_signal_connect_object (settings, "changed::edited-profile", G_CALLBACK (side_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  side_changed_cb (self);
   return self;
+}
+
+void
+tabiya_weights_editor_choose_side (TabiyaWeightsEditor *self,
+                                   gboolean             analyst)
+{
+  g_return_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self));
+
+  g_settings_set_string (self->settings, "edited-profile", analyst ? "analyst" : "opponent");
+}
+
+gboolean
+tabiya_weights_editor_is_analyst (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  return self->side != self->settings;
+}
+
+/* The weights of the side that is not edited. */
+static TabiyaWeightsInForce *
+get_other (TabiyaWeightsEditor *self)
+{
+  return tabiya_weights_in_force_get (tabiya_weights_editor_is_analyst (self)
+                                      ? self->settings
+                                      : tabiya_weights_get_analyst (self->settings));
+}
+
+gboolean
+tabiya_weights_editor_is_given (TabiyaWeightsEditor *self)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  own = tabiya_weights_in_force_dup_label (self->in_force);
+  other = tabiya_weights_in_force_dup_label (get_other (self));
+  return g_str_equal (own, other)
+         && heuristic_weights_equal (tabiya_weights_in_force_get_weights (get_other (self)),
+                                     &self->weights);
+}
+
+char *
+tabiya_weights_editor_give (TabiyaWeightsEditor *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), NULL);
+
+  tabiya_weights_in_force_set (get_other (self), &self->weights, get_profile_id (self));
+  g_signal_emit (self, signals[CHANGED], 0);
+  return tabiya_weights_in_force_dup_label (get_other (self));
+}
+
+gboolean
+tabiya_weights_editor_is_shared (TabiyaWeightsEditor *self)
+{
+  TabiyaWeightsInForce *other;
+
+  g_return_val_if_fail (TABIYA_IS_WEIGHTS_EDITOR (self), FALSE);
+
+  other = get_other (self);
+  return tabiya_weights_in_force_get_weights (other)->heuristic == self->weights.heuristic
+         && g_strcmp0 (tabiya_weights_in_force_get_profile (other),
+                       tabiya_profile_get_id (self->profile)) == 0;
 }
 
 /**
@@ -355,8 +432,8 @@ tabiya_weights_editor_choose_heuristic (TabiyaWeightsEditor *self,
 
   if (heuristic == self->weights.heuristic)
     return;
-  tabiya_weights_of_heuristic (self->settings, heuristic, &weights);
-  profile_id = tabiya_weights_dup_profile (self->settings, heuristic);
+  tabiya_weights_of_heuristic (self->side, heuristic, &weights);
+  profile_id = tabiya_weights_dup_profile (self->side, heuristic);
   apply (self, &weights, profile_id, TABIYA_WEIGHTS_CHANGE_ALL);
 }
 

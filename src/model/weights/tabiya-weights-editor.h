@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaWeightsEditor: the current weights while the user edits them: their values, the profile
- * they come from, and the history of changes for undo and redo. Every change takes effect at once
- * in the whole program. A change made elsewhere is followed, and can be undone like any other. The
- * history begins with the first editor of the settings and lives as long as they do. Main thread.
+ * TabiyaWeightsEditor: the weights of the opponent or of the analyst, whichever the setting
+ * "edited-profile" says, while the user edits them: their values, the profile they come from, and
+ * the history of changes for undo and redo. Every change takes effect at once in the whole program.
+ * A change made elsewhere is followed, and can be undone like any other. The history of a side
+ * begins with its first editor and lives as long as the settings do. Main thread.
  *
  * Signal "changed": the weights, the profile or the history may have changed.
  */
@@ -22,6 +23,16 @@ TabiyaWeightsEditor    *tabiya_weights_editor_new              (GSettings       
                                                                 TabiyaProfiles       *profiles)
                                                                 G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whose weights are edited: the analyst's, or the opponent's. */
+gboolean                tabiya_weights_editor_is_analyst       (TabiyaWeightsEditor  *self);
+void                    tabiya_weights_editor_choose_side      (TabiyaWeightsEditor  *self,
+                                                                gboolean              analyst);
+/* Whether the other side has the same profile, which it follows when that is saved, and whether it
+   has these very weights. */
+gboolean                tabiya_weights_editor_is_shared        (TabiyaWeightsEditor  *self);
+gboolean                tabiya_weights_editor_is_given         (TabiyaWeightsEditor  *self);
+/* Gives the other side these weights, saved or not; returns their name. (transfer full) */
+char                   *tabiya_weights_editor_give             (TabiyaWeightsEditor  *self);
 TabiyaProfiles         *tabiya_weights_editor_get_profiles     (TabiyaWeightsEditor  *self);
 const HeuristicWeights *tabiya_weights_editor_get_weights      (TabiyaWeightsEditor  *self);
 /* The profile that the weights are equal to or were changed from; never NULL. */

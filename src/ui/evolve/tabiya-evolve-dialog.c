@@ -240,7 +240,7 @@ add_present (TabiyaEvolveDialog *self)
   g_autofree char *label = NULL;
   guint i = 0;
 
-  tabiya_weights_from_settings (get_settings (self), &weights);
+  tabiya_weights_from_settings (tabiya_weights_get_edited (get_settings (self)), &weights);
   if (weights.heuristic != get_heuristic (self))
     return;
   while (i < self->starts->len
@@ -248,7 +248,7 @@ add_present (TabiyaEvolveDialog *self)
                                       &weights))
     i++;
   if (i == self->starts->len) {
-    label = tabiya_weights_dup_label (get_settings (self), &weights);
+    label = tabiya_weights_dup_label (tabiya_weights_get_edited (get_settings (self)), &weights);
     g_ptr_array_insert (self->starts, 0,
                         tabiya_profile_new_own ("in-force", label, &weights, NULL, NULL));
     i = 0;
@@ -457,7 +457,7 @@ choose_heuristic (TabiyaEvolveDialog *self)
 {
   HeuristicWeights weights;
 
-  tabiya_weights_from_settings (get_settings (self), &weights);
+  tabiya_weights_from_settings (tabiya_weights_get_edited (get_settings (self)), &weights);
   for (int i = 0; i < heuristic_count (); i++) {
     if (heuristic_get (i) == weights.heuristic)
       adw_combo_row_set_selected (self->heuristic_row, (guint) i);

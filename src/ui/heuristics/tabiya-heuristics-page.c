@@ -26,7 +26,9 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *preview_scroller;
   TabiyaWeightsPreview *preview;
   AdwPreferencesGroup  *choice_group;
+  AdwComboRow          *side_row;
   AdwComboRow          *heuristic_row;
+  GtkLabel             *weights_label;
   TabiyaProfileRow     *profile_row;
   GtkWidget            *detailed_group;
   GtkSwitch            *detailed_switch;
@@ -108,6 +110,30 @@ describe_unit (const Heuristic *heuristic)
   default:
     return _("whole numbers");
   }
+}
+
+/* Whose profile the sliders change, and what that is for. */
+static void
+update_side (TabiyaHeuristicsPage *self)
+{
+  gboolean analyst = tabiya_weights_editor_is_analyst (self->editor);
+  TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
+  gboolean shared = tabiya_weights_editor_is_shared (self->editor)
+                    && !tabiya_profile_is_builtin (profile);
+  const char *text;
+
+  self->updating = TRUE;
+  adw_combo_row_set_selected (self->side_row, analyst);
+  self->updating = FALSE;
+  if (analyst)
+    text = shared ? _("Lines, hints and reviews are judged by it. The opponent has it, too.")
+                  : _("Lines, hints and reviews are judged by it");
+  else
+    text = shared ? _("Tabiya moves by it when it plays. The analyst has it, too.")
+                  : _("Tabiya moves by it when it plays");
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->side_row), text);
+  gtk_label_set_text (self->weights_label, analyst ? _("Analyst’s Weights")
+                                                   : _("Opponent’s Weights"));
 }
 
 static void
@@ -377,6 +403,7 @@ update_cb (TabiyaHeuristicsPage *self)
   tabiya_profile_row_set (self->profile_row, list,
                           tabiya_weights_editor_get_profile (self->editor),
                           tabiya_weights_editor_is_changed (self->editor));
+  update_side (self);
   update_summary (self);
   update_preview (self);
   update_help (self);
@@ -451,6 +478,14 @@ heuristic_selected_cb (TabiyaHeuristicsPage *self)
 
   if (!self->updating && self->editor && heuristic)
     tabiya_weights_editor_choose_heuristic (self->editor, heuristic);
+}
+
+static void
+side_selected_cb (TabiyaHeuristicsPage *self)
+{
+  if (!self->updating && self->editor)
+    tabiya_weights_editor_choose_side (self->editor,
+                                       adw_combo_row_get_selected (self->side_row) == 1);
 }
 
 static void
@@ -542,7 +577,9 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, preview_scroller);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, preview);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, choice_group);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, side_row);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, heuristic_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, weights_label);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, profile_row);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, detailed_group);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, detailed_switch);
@@ -555,6 +592,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, games_button);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, help);
+  gtk_widget_class_bind_template_callback (klass, side_selected_cb);
   gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, reset_all_clicked_cb);

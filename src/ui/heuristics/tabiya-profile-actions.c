@@ -246,6 +246,23 @@ delete_action (GSimpleAction *action,
     show_error (self, _("The Profile Could Not Be Deleted"), error);
 }
 
+/* The other side gets the same */
+
+static void
+give_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TabiyaProfileActions *self = data;
+  g_autofree char *name = tabiya_weights_editor_give (self->editor);
+  /* Translators: the name of a profile; in the same place "Games are judged by …". */
+  g_autofree char *text =
+    g_strdup_printf (tabiya_weights_editor_is_analyst (self->editor)
+                     ? _("Tabiya plays by “%s” now") : _("Tabiya judges by “%s” now"), name);
+
+  tabiya_toast_show (self->widget, text);
+}
+
 /* Import */
 
 /* A weight file is small. Of any other file the beginning is enough to reject it. */
@@ -608,7 +625,11 @@ update_cb (TabiyaProfileActions *self)
   const TabiyaHabits *habits = tabiya_profile_get_habits (get_profile (self));
   gboolean own = !tabiya_profile_is_builtin (get_profile (self));
   gboolean changed = tabiya_weights_editor_is_changed (self->editor);
+  gboolean analyst = tabiya_weights_editor_is_analyst (self->editor);
+  gboolean given = tabiya_weights_editor_is_given (self->editor);
 
+  set_enabled (self, "play-against", analyst && !given);
+  set_enabled (self, "judge-by", !analyst && !given);
   set_enabled (self, "save", changed);
   set_enabled (self, "revert", changed);
   set_enabled (self, "rename", own);
@@ -656,6 +677,8 @@ static void
 tabiya_profile_actions_init (TabiyaProfileActions *self)
 {
   static const GActionEntry actions[] = {
+    { .name = "play-against", .activate = give_action },
+    { .name = "judge-by", .activate = give_action },
     { .name = "save", .activate = save_action },
     { .name = "revert", .activate = revert_action },
     { .name = "duplicate", .activate = duplicate_action },

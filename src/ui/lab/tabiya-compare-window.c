@@ -469,7 +469,7 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
 /**
  * tabiya_compare_window_new:
  * @parent: (nullable): the window whose board is looked at
- * @settings: settings of the program, for the weights
+ * @settings: the settings of the side whose weights it is about
  *
  * Main thread.
  *

@@ -392,7 +392,7 @@ tabiya_decide_window_init (TabiyaDecideWindow *self)
 /**
  * tabiya_decide_window_new:
  * @parent: (nullable): the window whose board is looked at
- * @settings: settings of the program, for the weights
+ * @settings: the settings of the side whose weights it is about
  *
  * Main thread.
  *

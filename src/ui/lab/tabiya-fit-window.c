@@ -480,7 +480,7 @@ tabiya_fit_window_init (TabiyaFitWindow *self)
 /**
  * tabiya_fit_window_new:
  * @parent: (nullable): the window it belongs to
- * @settings: settings of the program, for the weights
+ * @settings: the settings of the side whose weights it is about
  *
  * Main thread.
  *

@@ -348,7 +348,7 @@ tabiya_imitate_window_init (TabiyaImitateWindow *self)
 /**
  * tabiya_imitate_window_new:
  * @parent: (nullable): the window it belongs to
- * @settings: settings of the program, for the weights
+ * @settings: the settings of the side whose weights it is about
  *
  * Main thread.
  *

@@ -5,6 +5,7 @@
 
 #include "ui/lab/tabiya-lab-actions.h"
 
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-consequences-window.h"
 #include "ui/lab/tabiya-decide-window.h"
@@ -21,12 +22,16 @@ static const struct {
   const char    *name;
   GType        (*get_type) (void);
   NewWindowFunc  make;
+  GSettings   *(*get_side) (GSettings *settings);   /* whose weights it is about; NULL: it knows */
 } windows[] = {
-  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new },
+  { "compare-methods", tabiya_compare_window_get_type, tabiya_compare_window_new,
+    tabiya_weights_get_analyst },
   { "over-my-games", tabiya_consequences_window_get_type, tabiya_consequences_window_new },
-  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new },
-  { "play-like", tabiya_imitate_window_get_type, tabiya_imitate_window_new },
-  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new },
+  { "fit-weights", tabiya_fit_window_get_type, tabiya_fit_window_new, tabiya_weights_get_edited },
+  { "play-like", tabiya_imitate_window_get_type, tabiya_imitate_window_new,
+    tabiya_weights_get_edited },
+  { "what-decides", tabiya_decide_window_get_type, tabiya_decide_window_new,
+    tabiya_weights_get_analyst },
 };
 
 /* Each window with a board has at most one window of each kind. */
@@ -89,7 +94,9 @@ open_cb (GSimpleAction *action,
       if (!window) {
         GFile *file = find_opened_file (board);
 
-        window = windows[i].make (parent, source->settings);
+        window = windows[i].make (parent, windows[i].get_side
+                                          ? windows[i].get_side (source->settings)
+                                          : source->settings);
         if (file)
           tabiya_games_row_offer (window, file);
       }

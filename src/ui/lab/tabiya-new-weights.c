@@ -101,7 +101,7 @@ tabiya_new_weights_init (TabiyaNewWeights *self)
  * tabiya_new_weights_new:
  * @window: the window that owns the result; gets the action "new-weights.undo"
  * @toasts: a child of it
- * @settings: settings of the program, for the weights
+ * @settings: the settings of the side that gets the weights
  *
  * Returns: (transfer full): a new object
  */

@@ -276,7 +276,7 @@ show_own (TabiyaTestDialog *self)
 static void
 read_own (TabiyaTestDialog *self)
 {
-  GSettings *settings = get_settings (self);
+  GSettings *settings = tabiya_weights_get_edited (get_settings (self));
 
   tabiya_weights_from_settings (settings, &self->own_weights);
   self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
