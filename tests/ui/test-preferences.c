@@ -5,7 +5,6 @@
 #include "base/tabiya-file-name.h"
 #include "dialog-fixture.h"
 #include "service/tabiya-arbiter.h"
-#include "ui/application/tabiya-accelerators.h"
 #include "ui/dialogs/tabiya-book-group.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
 #include "ui/dialogs/tabiya-tables-group.h"
@@ -737,58 +736,6 @@ test_escape (Fixture       *fixture,
 
 /* Shortcuts */
 
-static void
-check_actions (GtkApplication *application,
-               GtkWidget      *widget,
-               GHashTable     *actions)
-{
-  GtkWidget *child;
-
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
-    g_autofree char *action = NULL;
-    g_autofree char *accelerator = NULL;
-
-    g_object_get (widget, "action-name", &action, "accelerator", &accelerator, NULL);
-    if (action) {
-      g_auto(GStrv) keys = gtk_application_get_accels_for_action (application, action);
-
-      if (!keys[0] && !accelerator)
-        g_error ("%s is listed but has no key", action);
-      g_hash_table_add (actions, g_steal_pointer (&action));
-    } else {
-      g_assert_nonnull (accelerator);
-    }
-  }
-  for (child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    check_actions (application, child, actions);
-}
-
-/* The window of shortcuts tells of keys that exist, and of all of them. */
-static void
-test_shortcuts (Fixture       *fixture,
-                gconstpointer  data)
-{
-  g_autoptr(GtkApplication) application =
-    gtk_application_new ("org.tabiya.Tabiya.Test", G_APPLICATION_NON_UNIQUE);
-  g_autoptr(GtkBuilder) builder = NULL;
-  g_auto(GStrv) described = NULL;
-  /* A set: the window lists each shortcut a second time for its search. */
-  g_autoptr(GHashTable) actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GtkWindow *overlay;
-
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  tabiya_accelerators_install (application);
-  builder = gtk_builder_new_from_resource ("/org/tabiya/Tabiya/ui/help-overlay.ui");
-  overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-  g_assert_nonnull (overlay);
-  check_actions (application, GTK_WIDGET (overlay), actions);
-  described = gtk_application_list_action_descriptions (application);
-  g_assert_cmpuint (g_hash_table_size (actions), ==, g_strv_length (described));
-  dialog_show (overlay);
-  gtk_window_destroy (overlay);
-}
-
 #define ADD(path, function) \
   g_test_add ("/tabiya/preferences/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -819,7 +766,6 @@ main (int   argc,
   ADD ("narrow", test_narrow);
   ADD ("page-remembered", test_page_remembered);
   ADD ("escape", test_escape);
-  ADD ("shortcuts", test_shortcuts);
 
   return g_test_run ();
 }

@@ -19,7 +19,8 @@
 #include "model/play/tabiya-play-setup-settings.h"
 #include "model/review/tabiya-review-controller.h"
 #include "service/tabiya-tables.h"
-#include "ui/application/tabiya-accelerators.h"
+#include "ui/application/tabiya-commands-window.h"
+#include "ui/application/tabiya-commands.h"
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
@@ -688,7 +689,7 @@ tabiya_application_startup (GApplication *application)
   tabiya_my_games_actions_install (GTK_APPLICATION (self), find_board);
   tabiya_engines_window_install (GTK_APPLICATION (self));
   tabiya_training_window_install (GTK_APPLICATION (self), self->settings);
-  tabiya_accelerators_install (GTK_APPLICATION (self));
+  tabiya_commands_install_keys (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
 }
 
@@ -710,7 +711,7 @@ tabiya_application_window_added (GtkApplication *application,
 
   GTK_APPLICATION_CLASS (tabiya_application_parent_class)->window_added (application, window);
   if (GTK_IS_APPLICATION_WINDOW (window))
-    tabiya_help_add_shortcuts (GTK_APPLICATION_WINDOW (window));
+    tabiya_commands_window_add_actions (GTK_APPLICATION_WINDOW (window));
   if (TABIYA_IS_WINDOW (window))
     add_board_window (self, TABIYA_WINDOW (window));
   if (!self->shown)
