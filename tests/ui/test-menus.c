@@ -2,12 +2,16 @@
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
-/* The menus: none is longer than a small screen is high, and a letter opens one entry only. */
+/* The menus: none is longer than a small screen is high, a letter opens one entry only, and those
+   of the window are short. */
 
 #define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
 /* The height of a screen of 800 pixels without the bar of the desktop. */
 #define MAX_HEIGHT 760
 #define MAX_ITEMS  20
+/* Of the main menu, and of the menu of the game; the latter has what applies. */
+#define MAX_MAIN   12
+#define MAX_GAME   10
 
 /* One level of a menu, its sections included. */
 typedef struct {
@@ -136,6 +140,72 @@ test_window (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* How many entries below @widget can be seen. */
+static guint
+count_entries (GtkWidget *widget)
+{
+  guint n = strcmp (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") == 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_entries (child);
+  return n;
+}
+
+static void
+assert_entries (WindowFixture *fixture,
+                const char    *id,
+                guint          maximum)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource (MENUS_PATH);
+  GMenuModel *menu = G_MENU_MODEL (gtk_builder_get_object (builder, id));
+  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+  guint n;
+
+  gtk_widget_set_parent (popover, GTK_WIDGET (fixture->board));
+  gtk_popover_popup (GTK_POPOVER (popover));
+  ui_test_settle ();
+  n = count_entries (popover);
+  g_test_message ("%s: %u entries", id, n);
+  g_assert_cmpuint (n, >, 3);
+  g_assert_cmpuint (n, <=, maximum);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_widget_unparent (popover);
+}
+
+/* What applies in a game, while it is paused, between engines, at its end and in a review. */
+static void
+test_short (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_engine (1);
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, setup);
+  assert_entries (&fixture, "primary_menu", MAX_MAIN);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  ui_test_drag (fixture.board, "e2", "e4");
+  window_wait_for_state (&fixture, TABIYA_PLAY_HUMAN);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  tabiya_play_take_back (fixture.play);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  tabiya_play_pause (fixture.play);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  tabiya_play_resume (fixture.play);
+  tabiya_play_resign (fixture.play);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  setup->players[CHESS_WHITE].kind = TABIYA_PLAYER_ENGINE;
+  tabiya_window_start (fixture.window, setup);
+  tabiya_play_pause (fixture.play);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  window_open_text (&fixture,
+                    "[White \"Tal\"]\n\n1. e4 $4 e5 *\n\n[White \"Spassky\"]\n\n1. d4 *\n");
+  assert_entries (&fixture, "primary_menu", MAX_MAIN);
+  assert_entries (&fixture, "game_menu", MAX_GAME);
+  window_fixture_tear_down (&fixture);
+}
+
 /* Those of the buttons on the pages, such as the one of the list of games. */
 static void
 test_pages (void)
@@ -204,6 +274,7 @@ main (int   argc,
   /* The one of GNOME. */
   g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
 
+  g_test_add_func ("/tabiya/menus/short", test_short);
   g_test_add_func ("/tabiya/menus/window", test_window);
   g_test_add_func ("/tabiya/menus/pages", test_pages);
   g_test_add_func ("/tabiya/menus/submenu", test_submenu);

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "ui/application/tabiya-commands-window.h"
+#include "ui/application/tabiya-commands.h"
+#include "ui/window/tabiya-pane.h"
+#include "window-fixture.h"
+
+/* The lists of commands: nothing that can be done is missing, and all that is listed is there. */
+
+static GtkWindow *
+find_window (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (TABIYA_IS_COMMANDS_WINDOW (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* The rows that can be seen. (transfer container) */
+static GPtrArray *
+list_rows (GtkWidget *widget,
+           GPtrArray *rows)
+{
+  if (ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget))
+    g_ptr_array_add (rows, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    list_rows (child, rows);
+  return rows;
+}
+
+/* NULL if no row that can be seen has that title. */
+static GtkWidget *
+find_row (const char *title)
+{
+  g_autoptr(GPtrArray) rows = list_rows (GTK_WIDGET (find_window ()), g_ptr_array_new ());
+
+  for (guint i = 0; i < rows->len; i++) {
+    if (strcmp (adw_preferences_row_get_title (rows->pdata[i]), title) == 0)
+      return rows->pdata[i];
+  }
+  return NULL;
+}
+
+static void
+open_list (WindowFixture *fixture,
+           const char    *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+  ui_test_wait_until (find_window ());
+  ui_test_wait_still (GTK_WIDGET (find_window ()));
+}
+
+static void
+close_list (void)
+{
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!find_window ());
+}
+
+static void
+check_actions (GHashTable   *listed,
+               GActionGroup *group,
+               const char   *prefix)
+{
+  g_auto(GStrv) names = g_action_group_list_actions (group);
+
+  for (guint i = 0; names[i]; i++) {
+    g_autofree char *name = g_strconcat (prefix, names[i], NULL);
+
+    if (g_action_group_get_action_parameter_type (group, names[i]))
+      continue;
+    /* The switch of what another command toggles. */
+    if (strcmp (name, "win.live-analysis") != 0 && !g_hash_table_remove (listed, name))
+      g_error ("%s is in no list of commands", name);
+  }
+}
+
+static void
+test_whole (void)
+{
+  g_autoptr(GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *name;
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, NULL);
+  for (const TabiyaCommandGroup *group = tabiya_commands_get_groups (); group->title; group++) {
+    for (const TabiyaCommand *command = group->commands; command->title; command++) {
+      g_auto(GStrv) installed = NULL;
+      g_autofree char *action = NULL;
+      g_autoptr(GVariant) target = NULL;
+
+      g_assert_true (command->action || command->keys);
+      if (!command->action)
+        continue;
+      g_assert_true (g_action_parse_detailed_name (command->action, &action, &target, NULL));
+      g_assert_true (g_action_group_has_action (g_str_has_prefix (action, "app.")
+                                                  ? G_ACTION_GROUP (fixture.application)
+                                                  : G_ACTION_GROUP (fixture.window),
+                                                action + 4)
+                     || strcmp (action, "win.new-tab") == 0);
+      if (!target)
+        g_assert_true (g_hash_table_add (listed, (gpointer) command->action));
+      installed = gtk_application_get_accels_for_action (fixture.application, command->action);
+      for (guint i = 0; installed[i]; i++)
+        g_assert_true (g_hash_table_add (keys, g_strdup (installed[i])));
+    }
+  }
+  check_actions (listed, G_ACTION_GROUP (fixture.window), "win.");
+  check_actions (listed, G_ACTION_GROUP (fixture.application), "app.");
+  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (fixture.window), i, NULL,
+                                                   &name, NULL, NULL); i++)
+    g_hash_table_remove (listed, name);
+  g_assert_cmpuint (g_hash_table_size (listed), ==, 0);
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+test_search (void)
+{
+  WindowFixture fixture;
+  TabiyaPane *pane;
+
+  window_fixture_set_up (&fixture, NULL);
+  pane = TABIYA_PANE (window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_PANE));
+  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  ui_test_wait_until (find_window ());
+  g_assert_nonnull (find_row ("Flip the board"));
+  g_assert_nonnull (find_row ("Print"));
+  /* There is nothing to redo in a game without moves. */
+  g_assert_false (gtk_widget_get_sensitive (find_row ("Redo an edit")));
+  g_assert_true (gtk_widget_get_sensitive (find_row ("Flip the board")));
+  ui_test_type ("BOARD fli");
+  ui_test_wait_until (!find_row ("Print"));
+  g_assert_nonnull (find_row ("Flip the board"));
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (tabiya_board_get_flipped (fixture.board));
+  g_assert_null (find_window ());
+
+  /* What is not there is said. */
+  ui_test_key (GDK_KEY_question, GDK_KEY_Control_L);
+  ui_test_wait_until (find_window ());
+  ui_test_type ("zugzwang");
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (find_window ()), "No Such Command"));
+  ui_test_key (GDK_KEY_Return, 0);
+  g_assert_nonnull (find_window ());
+  close_list ();
+  g_assert_cmpstr (tabiya_pane_get_page (pane), ==, "moves");
+  window_fixture_tear_down (&fixture);
+}
+
+/* A group alone has what applies. */
+static void
+test_groups (void)
+{
+  WindowFixture fixture;
+
+  window_fixture_set_up (&fixture, NULL);
+  open_list (&fixture, "win.export");
+  g_assert_nonnull (find_row ("Copy the position"));
+  g_assert_null (find_row ("Export a table of the games"));
+  g_assert_null (find_row ("Flip the board"));
+  close_list ();
+  window_open_text (&fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Spassky\"]\n\n1. d4 *\n");
+  open_list (&fixture, "win.export");
+  g_assert_nonnull (find_row ("Export a table of the games"));
+  close_list ();
+  open_list (&fixture, "win.laboratory");
+  g_assert_nonnull (find_row ("Tournament"));
+  close_list ();
+  window_fixture_tear_down (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  window_fixture_init ();
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/tabiya/commands-window/whole", test_whole);
+  g_test_add_func ("/tabiya/commands-window/search", test_search);
+  g_test_add_func ("/tabiya/commands-window/groups", test_groups);
+  return g_test_run ();
+}
