@@ -11,6 +11,9 @@
 /* A longer word, which may be the name of a file, is broken where a line ends. */
 #define WORD_CHARS 16
 
+/* A value as long as this stays on one line beside a title that wraps. */
+#define VALUE_CHARS 20
+
 /* Pixels; a message is never as narrow. */
 #define HEADING_WIDTH 120
 
@@ -33,9 +36,12 @@ has_long_word (const char *text)
 static void
 value_cb (GtkLabel *label)
 {
-  gboolean is_long = has_long_word (gtk_label_get_label (label));
+  const char *text = gtk_label_get_label (label);
+  glong length = g_utf8_strlen (text, -1);
 
-  gtk_label_set_wrap_mode (label, is_long ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+  gtk_label_set_wrap_mode (label,
+                           has_long_word (text) ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+  gtk_label_set_width_chars (label, length <= VALUE_CHARS ? (int) length : -1);
 }
 
 /* The list of one line in which a row shows what is chosen; not the one that it opens. */
@@ -54,9 +60,9 @@ find_value (GtkWidget *widget)
   return NULL;
 }
 
-/* The chosen value takes its room from the title; both wrap. A label stands in for the list in
-   which the row shows it, since a list asks for no more height where it is narrow. Lists of other
-   things than strings have rows of their own making. */
+/* The chosen value takes its room from the title; a long one wraps too. A label stands in for the
+   list in which the row shows it, since a list asks for no more height where it is narrow. Lists of
+   other things than strings have rows of their own making. */
 static void
 widen_value (AdwComboRow *row)
 {
