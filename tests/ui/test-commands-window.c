@@ -135,6 +135,10 @@ test_search (void)
   /* There is nothing to redo in a game without moves. */
   g_assert_false (gtk_widget_get_sensitive (find_row ("Redo an edit")));
   g_assert_true (gtk_widget_get_sensitive (find_row ("Flip the board")));
+  /* Without a word Enter does nothing. */
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_settle ();
+  g_assert_nonnull (find_window ());
   ui_test_type ("BOARD fli");
   ui_test_wait_until (!find_row ("Print"));
   g_assert_nonnull (find_row ("Flip the board"));
@@ -142,6 +146,14 @@ test_search (void)
   ui_test_key (GDK_KEY_Return, 0);
   ui_test_wait_until (tabiya_board_get_flipped (fixture.board));
   g_assert_null (find_window ());
+
+  /* Enter does not wait for the list. */
+  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  ui_test_wait_until (find_window ());
+  gtk_editable_set_text (GTK_EDITABLE (window_find (GTK_WIDGET (find_window ()),
+                                                    GTK_TYPE_SEARCH_ENTRY)), "flip");
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!tabiya_board_get_flipped (fixture.board));
 
   /* What is not there is said. */
   ui_test_key (GDK_KEY_question, GDK_KEY_Control_L);

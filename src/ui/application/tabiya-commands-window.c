@@ -162,10 +162,13 @@ filter_cb (TabiyaCommandsWindow *self)
   gtk_stack_set_visible_child (self->stack, found ? self->list : self->nothing);
 }
 
-/* Enter does the first that was found. */
+/* Enter does the first that is found; the list may be behind what was typed. */
 static void
 first_cb (TabiyaCommandsWindow *self)
 {
+  if (!*gtk_editable_get_text (GTK_EDITABLE (self->entry)))
+    return;
+  filter_cb (self);
   for (guint i = 0; i < self->rows->len; i++) {
     GtkWidget *row = self->rows->pdata[i];
 
