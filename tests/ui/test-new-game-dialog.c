@@ -554,17 +554,9 @@ test_clock (Fixture       *fixture,
     const char *words;
   } cases[] = {
     { "-", "No clock: take your time" },
-    { "30+0", "30 seconds each for the whole game" },
     { "60+0", "1 minute each for the whole game" },
-    { "120+1", "2 minutes each and 1 second a move" },
-    { "180+2", "3 minutes each and 2 seconds a move" },
     { "300+3", "5 minutes each and 3 seconds a move" },
-    { "600+5", "10 minutes each and 5 seconds a move" },
     { "900+10", "15 minutes each and 10 seconds a move" },
-    { "1800+0", "30 minutes each for the whole game" },
-    { "5400+30", "90 minutes each and 30 seconds a move" },
-    { "40/5400+30:1800+30",
-      "90 minutes each for 40 moves, then 30 minutes and 30 seconds a move" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -591,7 +583,7 @@ open_clock_dialog (Fixture *fixture)
   g_autoptr(GList) windows = NULL;
   GtkWidget *found = NULL;
 
-  dialog_press (get_clock_toggle (fixture, 11));
+  dialog_press (get_clock_toggle (fixture, 4));
   windows = gtk_window_list_toplevels ();
   for (GList *l = windows; l; l = l->next) {
     if (TABIYA_IS_CLOCK_DIALOG (l->data))
@@ -639,10 +631,38 @@ test_custom_clock (Fixture       *fixture,
   /* It comes back with the next game, and goes with the players when they change sides. */
   open_dialog (fixture);
   g_assert_true (gtk_toggle_button_get_active (
-    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 11))));
+    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 4))));
   dialog_press (dialog_child (fixture->dialog, "swap_button"));
   play (fixture);
   assert_times (fixture, "45+0", "5400b7");
+}
+
+/* The usual clocks fill the fields, and the row says which of them these are. */
+static void
+test_usual_clocks (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWidget *dialog;
+  gpointer row;
+
+  open_dialog (fixture);
+  dialog = open_clock_dialog (fixture);
+  row = dialog_child (dialog, "usual_row");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  adw_combo_row_set_selected (row, 10);
+  g_assert_true (adw_expander_row_get_enable_expansion (dialog_child (dialog, "stage_row")));
+  type_time (dialog, "time_spin", "3:00");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  adw_combo_row_set_selected (row, 4);
+  g_assert_false (adw_expander_row_get_enable_expansion (dialog_child (dialog, "stage_row")));
+  /* Typed by hand it is the same clock. */
+  gtk_spin_button_set_value (dialog_child (dialog, "bonus_spin"), 3);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  gtk_spin_button_set_value (dialog_child (dialog, "bonus_spin"), 2);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 4);
+  dialog_press (dialog_child (dialog, "use_button"));
+  play (fixture);
+  assert_times (fixture, "180+2", "180+2");
 }
 
 /* Who closes the dialog keeps the clock there was. */
@@ -653,12 +673,12 @@ test_custom_clock_cancelled (Fixture       *fixture,
   GtkWidget *dialog;
 
   open_dialog (fixture);
-  dialog_press (get_clock_toggle (fixture, 5));
+  dialog_press (get_clock_toggle (fixture, 2));
   dialog = open_clock_dialog (fixture);
   type_time (dialog, "time_spin", "7:00");
   gtk_window_close (GTK_WINDOW (dialog));
   g_assert_true (gtk_toggle_button_get_active (
-    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 5))));
+    GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 2))));
   play (fixture);
   assert_times (fixture, "300+3", "300+3");
 }
@@ -1105,6 +1125,7 @@ main (int   argc,
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);
   ADD ("custom-clock-cancelled", test_custom_clock_cancelled);
+  ADD ("usual-clocks", test_usual_clocks);
   ADD ("evaluation", test_evaluation);
   ADD ("fen-typed", test_fen_typed);
   ADD ("fen-refused", test_fen_refused);

@@ -12,10 +12,15 @@
 #include "model/play/tabiya-time-words.h"
 #include "ui/dialogs/tabiya-clock-dialog.h"
 
-/* As in PGN. The first is no clock; after the last comes a custom clock. */
-static const char *const presets[] = {
-  "-", "30+0", "60+0", "120+1", "180+2", "300+3", "600+5", "900+10", "1800+0", "5400+30",
-  "40/5400+30:1800+30",
+/* The first is no clock; after the last comes a custom clock. */
+static const struct {
+  const char *time;    /* as in PGN */
+  const char *label;
+} presets[] = {
+  { "-", NC_("clock", "None") },
+  { "60+0", NC_("clock", "Bullet") },
+  { "300+3", NC_("clock", "Blitz") },
+  { "900+10", NC_("clock", "Rapid") },
 };
 
 #define NONE      0
@@ -55,7 +60,7 @@ static void
 read_preset (int                choice,
              TabiyaTimeControl *control)
 {
-  gboolean valid = tabiya_time_control_read (presets[choice], control);
+  gboolean valid = tabiya_time_control_read (presets[choice].time, control);
 
   g_assert (valid);
 }
@@ -122,25 +127,13 @@ custom_clicked_cb (TabiyaClockChooser *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static char *
-make_label (int choice)
-{
-  TabiyaTimeControl control;
-
-  if (choice == NONE)
-    return g_strdup (C_("clock", "None"));
-  if (choice == CUSTOM)
-    return g_strdup (C_("clock", "Custom…"));
-  read_preset (choice, &control);
-  return tabiya_time_words_dup_sign (&control);
-}
-
 static void
 add_toggle (TabiyaClockChooser *self,
             int                 choice)
 {
   GtkWidget *toggle = gtk_toggle_button_new ();
-  g_autofree char *label = make_label (choice);
+  const char *label = choice == CUSTOM ? C_("clock", "Custom…")
+                                       : g_dpgettext2 (NULL, "clock", presets[choice].label);
   GtkWidget *child = gtk_label_new (label);
 
   gtk_label_set_ellipsize (GTK_LABEL (child), PANGO_ELLIPSIZE_END);

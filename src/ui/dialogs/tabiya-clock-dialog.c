@@ -13,11 +13,18 @@
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-whole-text.h"
 
+/* As in PGN. */
+static const char *const usual[] = {
+  "30+0", "60+0", "120+1", "180+2", "300+3", "600+5", "900+10", "1800+0", "5400+30",
+  "40/5400+30:1800+30",
+};
+
 struct _TabiyaClockDialog
 {
   AdwWindow       parent_instance;
 
   /* template */
+  AdwComboRow    *usual_row;
   AdwActionRow   *time_row;
   GtkSpinButton  *time_spin;
   AdwComboRow    *timing_row;
@@ -108,6 +115,21 @@ get_bonus_title (TabiyaTiming timing)
   }
 }
 
+/* The usual clock that is set up; 0 for one of the person's own. */
+static guint
+find_usual (const TabiyaTimeControl controls[2])
+{
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++) {
+    TabiyaTimeControl control;
+
+    if (tabiya_time_control_read (usual[i], &control)
+        && tabiya_time_control_equal (&control, &controls[CHESS_WHITE])
+        && tabiya_time_control_equal (&control, &controls[CHESS_BLACK]))
+      return i + 1;
+  }
+  return 0;
+}
+
 static void
 update_cb (TabiyaClockDialog *self)
 {
@@ -131,6 +153,66 @@ update_cb (TabiyaClockDialog *self)
   read_controls (self, controls);
   text = tabiya_time_words_dup (&controls[CHESS_WHITE], &controls[CHESS_BLACK]);
   gtk_label_set_text (self->words, text);
+  self->ready = FALSE;
+  adw_combo_row_set_selected (self->usual_row, find_usual (controls));
+  self->ready = TRUE;
+}
+
+static void
+show_time (GtkSpinButton           *time,
+           GtkSpinButton           *bonus,
+           const TabiyaTimeControl *control)
+{
+  gtk_spin_button_set_value (time, (double) control->stages[0].time_ms / 1000);
+  gtk_spin_button_set_value (bonus, (double) control->stages[0].bonus_ms / 1000);
+}
+
+static void
+show_controls (TabiyaClockDialog       *self,
+               const TabiyaTimeControl  controls[2])
+{
+  const TabiyaTimeControl *white = &controls[CHESS_WHITE];
+  gboolean odds = !tabiya_time_control_equal (white, &controls[CHESS_BLACK]);
+
+  self->ready = FALSE;
+  adw_combo_row_set_selected (self->timing_row, white->timing);
+  show_time (self->time_spin, self->bonus_spin, white);
+  show_time (self->odds_time_spin, self->odds_bonus_spin, &controls[CHESS_BLACK]);
+  adw_expander_row_set_enable_expansion (self->stage_row, white->n_stages > 1);
+  adw_expander_row_set_expanded (self->stage_row, white->n_stages > 1);
+  if (white->n_stages > 1) {
+    gtk_spin_button_set_value (self->moves_spin, white->stages[0].n_moves);
+    gtk_spin_button_set_value (self->added_spin, (double) white->stages[1].time_ms / 1000);
+  }
+  adw_expander_row_set_enable_expansion (self->odds_row, odds);
+  adw_expander_row_set_expanded (self->odds_row, odds);
+  self->ready = TRUE;
+  update_cb (self);
+}
+
+static void
+usual_chosen_cb (TabiyaClockDialog *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->usual_row);
+  TabiyaTimeControl controls[2];
+
+  if (!self->ready || chosen == 0 || !tabiya_time_control_read (usual[chosen - 1], &controls[0]))
+    return;
+  controls[1] = controls[0];
+  show_controls (self, controls);
+}
+
+static void
+add_usual (TabiyaClockDialog *self)
+{
+  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (self->usual_row));
+
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++) {
+    TabiyaTimeControl control;
+
+    if (tabiya_time_control_read (usual[i], &control))
+      gtk_string_list_take (list, tabiya_time_words_dup_sign (&control));
+  }
 }
 
 static void
@@ -159,6 +241,7 @@ tabiya_clock_dialog_class_init (TabiyaClockDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-clock-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, usual_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, time_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, time_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, timing_row);
@@ -173,6 +256,7 @@ tabiya_clock_dialog_class_init (TabiyaClockDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, odds_bonus_spin);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, words);
   gtk_widget_class_bind_template_child (widget_class, TabiyaClockDialog, use_button);
+  gtk_widget_class_bind_template_callback (widget_class, usual_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_cb);
   gtk_widget_class_bind_template_callback (widget_class, use_clicked_cb);
 }
@@ -181,20 +265,12 @@ static void
 tabiya_clock_dialog_init (TabiyaClockDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_usual (self);
   tabiya_wheel_leave_values (GTK_WIDGET (self));
   tabiya_whole_text_allow (GTK_WIDGET (self));
   tabiya_time_spin_init (self->time_spin);
   tabiya_time_spin_init (self->added_spin);
   tabiya_time_spin_init (self->odds_time_spin);
-}
-
-static void
-show_time (GtkSpinButton           *time,
-           GtkSpinButton           *bonus,
-           const TabiyaTimeControl *control)
-{
-  gtk_spin_button_set_value (time, (double) control->stages[0].time_ms / 1000);
-  gtk_spin_button_set_value (bonus, (double) control->stages[0].bonus_ms / 1000);
 }
 
 /**
@@ -211,21 +287,7 @@ tabiya_clock_dialog_new (GtkWindow               *parent,
                          const TabiyaTimeControl  controls[2])
 {
   TabiyaClockDialog *self = g_object_new (TABIYA_TYPE_CLOCK_DIALOG, "transient-for", parent, NULL);
-  const TabiyaTimeControl *white = &controls[CHESS_WHITE];
-  gboolean odds = !tabiya_time_control_equal (white, &controls[CHESS_BLACK]);
 
-  adw_combo_row_set_selected (self->timing_row, white->timing);
-  show_time (self->time_spin, self->bonus_spin, white);
-  show_time (self->odds_time_spin, self->odds_bonus_spin, &controls[CHESS_BLACK]);
-  adw_expander_row_set_enable_expansion (self->stage_row, white->n_stages > 1);
-  adw_expander_row_set_expanded (self->stage_row, white->n_stages > 1);
-  if (white->n_stages > 1) {
-    gtk_spin_button_set_value (self->moves_spin, white->stages[0].n_moves);
-    gtk_spin_button_set_value (self->added_spin, (double) white->stages[1].time_ms / 1000);
-  }
-  adw_expander_row_set_enable_expansion (self->odds_row, odds);
-  adw_expander_row_set_expanded (self->odds_row, odds);
-  self->ready = TRUE;
-  update_cb (self);
+  show_controls (self, controls);
   return GTK_WIDGET (self);
 }
