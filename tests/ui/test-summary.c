@@ -4,6 +4,7 @@
 #include "ui/review/tabiya-review-pane.h"
 #include "ui/review/tabiya-summary-page.h"
 #include "ui/review/tabiya-summary-window.h"
+#include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
 /* The game in words, opened and read by pointer and keys. */
@@ -150,6 +151,44 @@ test_keys (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* From every page, and instead of a question; from these it never leads away from the words. */
+static void
+test_any_page (void)
+{
+  static const char *const pages[] = { "analysis", "games", "openings" };
+  TabiyaPane *pane;
+  GtkWidget *page;
+  WindowFixture fixture;
+
+  set_up (&fixture, ANALYSED);
+  page = get_page (&fixture);
+  pane = TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    tabiya_pane_show_page (pane, pages[i]);
+    ui_test_settle ();
+    g_assert_false (gtk_widget_get_mapped (page));
+    ui_test_key (GDK_KEY_F12, GDK_KEY_Shift_L);
+    ui_test_wait_until (gtk_widget_get_mapped (page));
+    g_assert_cmpstr (tabiya_pane_get_page (pane), ==, "moves");
+    g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture.window)),
+                                           page));
+  }
+  ui_test_key (GDK_KEY_y, GDK_KEY_Control_L);
+  ui_test_wait_until (!gtk_widget_get_mapped (page));
+  ui_test_key (GDK_KEY_F12, GDK_KEY_Shift_L);
+  ui_test_wait_until (gtk_widget_get_mapped (page));
+  g_assert_false (tabiya_pane_is_asking (pane));
+
+  /* Not where they would give an answer away; afterwards they are back. */
+  ui_test_key (GDK_KEY_r, GDK_KEY_Control_L);
+  ui_test_wait_until (tabiya_pane_is_learning (pane));
+  g_assert_false (is_enabled (&fixture));
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (gtk_widget_get_mapped (page));
+  g_assert_true (is_enabled (&fixture));
+  window_fixture_tear_down (&fixture);
+}
+
 /* A game without evaluations has no words, and shows its moves. */
 static void
 test_other_game (void)
@@ -211,7 +250,10 @@ test_narrow (void)
   ui_test_key (GDK_KEY_Escape, 0);
   ui_test_wait_until (!find_window ());
 
+  /* From another page, too. */
   ui_test_activate (fixture.window);
+  tabiya_pane_show_page (TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE)), "analysis");
+  ui_test_settle ();
   ui_test_key (GDK_KEY_F12, GDK_KEY_Shift_L);
   ui_test_wait_until (find_window ());
   ui_test_wait_active (find_window ());
@@ -234,6 +276,7 @@ main (int   argc,
 
   g_test_add_func ("/tabiya/summary/beside", test_beside);
   g_test_add_func ("/tabiya/summary/keys", test_keys);
+  g_test_add_func ("/tabiya/summary/any-page", test_any_page);
   g_test_add_func ("/tabiya/summary/other-game", test_other_game);
   g_test_add_func ("/tabiya/summary/edit", test_edit);
   g_test_add_func ("/tabiya/summary/narrow", test_narrow);

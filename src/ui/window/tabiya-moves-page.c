@@ -195,29 +195,37 @@ show_words (TabiyaMovesPage *self,
     gtk_widget_grab_focus (new);
 }
 
-/* Beside the board where that is wide enough, or in a window of their own. */
+static void
+set_words (TabiyaMovesPage *self,
+           gboolean         shown)
+{
+  g_simple_action_set_state (self->words_action, g_variant_new_boolean (shown));
+  show_words (self, shown);
+}
+
+/* Beside the board where that is wide enough, or in a window of their own. Whoever asks where other
+   things are shown wants the words, and has them with the keyboard. */
 static void
 words_state_cb (GSimpleAction   *action,
                 GVariant        *state,
                 TabiyaMovesPage *self)
 {
-  gboolean shown = g_variant_get_boolean (state);
+  gboolean seen = gtk_widget_get_mapped (GTK_WIDGET (self));
+  gboolean shown = !seen || g_variant_get_boolean (state);
 
   if (shown && !self->roomy) {
     show_words_in_window (self);
     return;
   }
-  g_simple_action_set_state (action, state);
-  show_words (self, shown);
+  set_words (self, shown);
+  if (seen)
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (self), "pane.page", "s", "moves");
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-static void
-hide_words (TabiyaMovesPage *self)
-{
-  g_action_change_state (G_ACTION (self->words_action), g_variant_new_boolean (FALSE));
-}
-
-/* Without evaluations there are no words, and the button that leads back from them is hidden. */
+/* Without evaluations there are no words, and the button that leads back from them is hidden. They
+   would give away what somebody looks for who retries mistakes. */
 static void
 update_words (TabiyaMovesPage *self,
               gboolean         going)
@@ -225,9 +233,10 @@ update_words (TabiyaMovesPage *self,
   const TabiyaGameReport *report = going ? NULL : get_report (self);
   gboolean told = report && report->n_scores > 0 && report->n_plies > 1;
 
-  g_simple_action_set_enabled (self->words_action, told);
+  g_simple_action_set_enabled (self->words_action,
+                               told && !tabiya_learn_controller_is_active (self->learn));
   if (!told)
-    hide_words (self);
+    set_words (self, FALSE);
 }
 
 /* The analysis */
@@ -338,7 +347,7 @@ fit_cb (gpointer data)
   update_opening_cb (self);
   tabiya_analyse_bar_set_compact (self->analyse_bar, !self->roomy);
   if (!self->roomy)
-    hide_words (self);
+    set_words (self, FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -475,8 +484,9 @@ tabiya_moves_page_set_session (TabiyaMovesPage *self,
                     "swapped-object-signal::state-changed", state_cb, self, NULL);
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (report_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (tabiya_session_get_stage (session), "notify::flipped",
-                           G_CALLBACK (update_mistakes_cb), self, G_CONNECT_SWAPPED);
+  g_object_connect (tabiya_session_get_stage (session),
+                    "swapped-object-signal::notify::flipped", update_mistakes_cb, self,
+                    "swapped-object-signal::notify::scene", state_cb, self, NULL);
   g_signal_connect_object (report, "changed", G_CALLBACK (report_cb), self, G_CONNECT_SWAPPED);
 }
 
