@@ -1042,6 +1042,22 @@ test_profile (Fixture       *fixture,
   tabiya_weights_from_settings (fixture->settings, &weights);
   g_assert_true (heuristic_weights_equal (&weights, &attacker));
 
+  /* It is the opponent's alone, and may be of another heuristic. */
+  open_dialog (fixture);
+  row = find_combo_row (dialog_child (fixture->dialog, "profile_group"));
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
+  for (guint i = 0; i < g_list_model_get_n_items (adw_combo_row_get_model (row)); i++) {
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (row)),
+                                                 i), "Three terms · Promoter"))
+      adw_combo_row_set_selected (row, i);
+  }
+  g_assert_cmpuint (adw_combo_row_get_selected (row), >, 1);
+  play (fixture);
+  tabiya_weights_from_settings (fixture->settings, &weights);
+  g_assert_cmpstr (heuristic_get_id (weights.heuristic), ==, "three-terms");
+  tabiya_weights_from_settings (tabiya_weights_get_analyst (fixture->settings), &weights);
+  g_assert_true (tabiya_weights_are_usual (&weights));
+
   /* Without an engine there is no mind to choose. */
   open_dialog (fixture);
   g_assert_true (gtk_widget_get_visible (dialog_child (fixture->dialog, "profile_group")));

@@ -99,8 +99,9 @@ fill (TabiyaLineStrip *self)
     return;
   if (analysis && analysis->position_key != get_position (self)->key)
     analysis = NULL;
-  judge = tabiya_profile_words_dup_judged (NULL, tabiya_analysis_controller_get_judge (
-                                                   self->controller));
+  if (wanted)
+    judge = tabiya_profile_words_dup_judged (NULL, tabiya_analysis_controller_get_judge (
+                                                     self->controller));
   figures = tabiya_figures_dup_caption (live);
   caption = g_strconcat (judge ? judge : "", judge ? " · " : "", figures, NULL);
   gtk_label_set_text (self->caption, caption);

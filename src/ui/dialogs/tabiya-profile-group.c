@@ -5,15 +5,11 @@
 
 #include "ui/dialogs/tabiya-profile-group.h"
 
-#include <glib/gi18n.h>
-
-#include "profiles/tabiya-profiles.h"
+#include "model/weights/tabiya-profile-words.h"
 #include "model/weights/tabiya-weights-in-force.h"
 
-/*
- * The first item is the current weights, whether or not they match a profile, so that a person who
- * leaves the list alone keeps weights that were never saved.
- */
+/* Weights that were never saved are an item of their own, so that a person who leaves the list
+   alone keeps them. */
 struct _TabiyaProfileGroup
 {
   AdwPreferencesGroup  parent_instance;
@@ -23,7 +19,10 @@ struct _TabiyaProfileGroup
 
   /* owned */
   GSettings           *settings;
-  GPtrArray           *profiles;   /* TabiyaProfile: the items from the second on */
+  GPtrArray           *profiles;   /* TabiyaProfile: the items */
+
+  /* state */
+  guint                current;    /* index of what the opponent has */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -74,25 +73,6 @@ tabiya_profile_group_init (TabiyaProfileGroup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* The profiles whose weights differ from @weights, or their habits from @habits. */
-static GPtrArray *
-list_others (const HeuristicWeights *weights,
-             const TabiyaHabits     *habits)
-{
-  g_autoptr(GPtrArray) profiles = tabiya_profiles_list (tabiya_profiles_get_default (),
-                                                        weights->heuristic);
-  GPtrArray *others = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < profiles->len; i++) {
-    TabiyaProfile *profile = g_ptr_array_index (profiles, i);
-
-    if (!heuristic_weights_equal (tabiya_profile_get_weights (profile), weights)
-        || !tabiya_habits_equal (tabiya_profile_get_habits (profile), habits))
-      g_ptr_array_add (others, g_object_ref (profile));
-  }
-  return others;
-}
-
 /**
  * tabiya_profile_group_set_settings:
  * @settings: settings of the program; to be set once
@@ -104,70 +84,48 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
                                    GSettings          *settings)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  TabiyaWeightsInForce *in_force;
-  const HeuristicWeights *weights;
-  g_autofree char *label = NULL;
 
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
   g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (!self->settings);
 
   self->settings = g_object_ref (settings);
-  in_force = tabiya_weights_in_force_get (settings);
-  weights = tabiya_weights_in_force_get_weights (in_force);
-  self->profiles = list_others (weights, tabiya_weights_in_force_get_habits (in_force));
-
-  label = tabiya_weights_in_force_dup_label (in_force);
-  gtk_string_list_append (names, label);
+  self->profiles = tabiya_weights_in_force_list (tabiya_weights_in_force_get (settings),
+                                                 &self->current);
   for (guint i = 0; i < self->profiles->len; i++)
-    gtk_string_list_append (names, tabiya_profile_get_name (g_ptr_array_index (self->profiles,
-                                                                               i)));
+    gtk_string_list_take (names, tabiya_profile_words_dup_name (self->profiles->pdata[i], FALSE));
   adw_combo_row_set_model (self->row, G_LIST_MODEL (names));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row),
-                               _(heuristic_get_name (weights->heuristic)));
+  adw_combo_row_set_selected (self->row, self->current);
 }
 
-/* The chosen profile; NULL for the first item. */
 static TabiyaProfile *
 get_profile (TabiyaProfileGroup *self)
 {
-  guint selected = adw_combo_row_get_selected (self->row);
-
-  return selected == 0 || selected > self->profiles->len
-         ? NULL : g_ptr_array_index (self->profiles, selected - 1);
+  return self->profiles->pdata[MIN (adw_combo_row_get_selected (self->row),
+                                    self->profiles->len - 1)];
 }
 
 const TabiyaHabits *
 tabiya_profile_group_get_habits (TabiyaProfileGroup *self)
 {
-  TabiyaProfile *profile;
-
   g_return_val_if_fail (TABIYA_IS_PROFILE_GROUP (self), NULL);
   g_return_val_if_fail (self->settings, NULL);
 
-  profile = get_profile (self);
-  if (profile)
-    return tabiya_profile_get_habits (profile);
-  return tabiya_weights_in_force_get_habits (tabiya_weights_in_force_get (self->settings));
+  return tabiya_profile_get_habits (get_profile (self));
 }
 
 /**
  * tabiya_profile_group_apply:
  *
- * Makes the weights of the selected profile the current ones; does nothing for the first item.
+ * Gives the opponent the selected profile; does nothing for what it had when the list was made.
  */
 void
 tabiya_profile_group_apply (TabiyaProfileGroup *self)
 {
-  TabiyaProfile *profile;
-
   g_return_if_fail (TABIYA_IS_PROFILE_GROUP (self));
   g_return_if_fail (self->settings);
 
-  profile = get_profile (self);
-  if (!profile)
-    return;
-  tabiya_weights_in_force_set (tabiya_weights_in_force_get (self->settings),
-                               tabiya_profile_get_weights (profile),
-                               tabiya_profile_get_id (profile));
+  if (adw_combo_row_get_selected (self->row) != self->current)
+    tabiya_weights_in_force_choose (tabiya_weights_in_force_get (self->settings),
+                                    get_profile (self));
 }

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaProfileGroup: chooses the profile the engine evaluates with, among those of the current
- * heuristic. Nothing changes before tabiya_profile_group_apply().
+ * TabiyaProfileGroup: chooses the profile that the opponent moves by, among those of all
+ * heuristics. Nothing changes before tabiya_profile_group_apply().
  *
  * Signal "changed": another profile was chosen.
  */
