@@ -35,6 +35,15 @@ tabiya_weights_get_edited (GSettings *settings)
 }
 
 gboolean
+tabiya_weights_are_analysts (GSettings *side)
+{
+  g_autoptr(GSettingsSchema) schema = NULL;
+
+  g_object_get (side, "settings-schema", &schema, NULL);
+  return g_str_has_suffix (g_settings_schema_get_id (schema), "." KEY_ANALYST);
+}
+
+gboolean
 tabiya_weights_are_usual (const HeuristicWeights *weights)
 {
   HeuristicWeights usual;

@@ -14,6 +14,8 @@ GSettings *tabiya_weights_get_analyst (GSettings *settings);
 /* Those of the side whose weights a person edits. (transfer none) */
 GSettings *tabiya_weights_get_edited  (GSettings *settings);
 
+/* Whether these are the settings of the analyst. */
+gboolean   tabiya_weights_are_analysts (GSettings *side);
 /* Whether these are the defaults of the program: those of the first heuristic. */
 gboolean   tabiya_weights_are_usual   (const HeuristicWeights *weights);
 

@@ -377,7 +377,7 @@ find_untouched_window (TabiyaApplication *self)
   return NULL;
 }
 
-/* Begins a game of the person against our engine with the weights in force, like the last game
+/* Begins a game of the person against our engine, like the last game
    between the two, in a window where it replaces nothing. */
 static void
 play_engine_action (GSimpleAction *action,

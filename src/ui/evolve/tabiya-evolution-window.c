@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-evolution-words.h"
-#include "model/weights/tabiya-weights-settings.h"
 #include "ui/evolve/tabiya-chart-panel.h"
 #include "ui/evolve/tabiya-evolution-lines.h"
 #include "ui/lab/tabiya-new-weights.h"
@@ -234,7 +233,7 @@ tabiya_evolution_window_new (GtkApplication  *application,
   self->new_weights =
     tabiya_new_weights_new (GTK_WINDOW (self),
                             tabiya_run_window_get_toasts (TABIYA_RUN_WINDOW (self)),
-                            tabiya_weights_get_edited (tabiya_run_keeper_get_settings (keeper)));
+                            tabiya_run_keeper_get_settings (keeper));
   tabiya_run_window_begin (TABIYA_RUN_WINDOW (self), keeper, run, summary);
   return GTK_WINDOW (self);
 }

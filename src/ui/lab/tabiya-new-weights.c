@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "model/weights/tabiya-applied-weights.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "profiles/tabiya-profiles.h"
 #include "profiles/tabiya-weight-file.h"
 #include "ui/heuristics/tabiya-profile-name.h"
@@ -140,7 +141,7 @@ tabiya_new_weights_close (TabiyaNewWeights *self)
  * tabiya_new_weights_apply:
  * @weights: weights that were found
  *
- * Puts them in force and offers to undo that.
+ * Gives them to the side and offers to undo that.
  */
 void
 tabiya_new_weights_apply (TabiyaNewWeights       *self,
@@ -151,7 +152,10 @@ tabiya_new_weights_apply (TabiyaNewWeights       *self,
   tabiya_applied_weights_apply (&self->applied, self->settings, weights);
   dismiss_toast (self);
   g_set_object (&self->toast,
-                tabiya_toast_offer (GTK_WIDGET (self->toasts), _("These weights are now in force"),
+                tabiya_toast_offer (GTK_WIDGET (self->toasts),
+                                    tabiya_weights_are_analysts (self->settings)
+                                    ? _("Tabiya judges by these weights now")
+                                    : _("Tabiya plays by these weights now"),
                                     _("_Undo"), "new-weights.undo", NULL));
   g_simple_action_set_enabled (self->undo, TRUE);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaNewWeights: what can be done with weights that a window of the lab has found: put them in
  * force, which a toast and the action "new-weights.undo" of the window take back; let them play
- * against those in force; save them as a profile. Owned by the window. Main thread.
+ * against others; save them as a profile. Owned by the window. Main thread.
  */
 #define TABIYA_TYPE_NEW_WEIGHTS (tabiya_new_weights_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaNewWeights, tabiya_new_weights, TABIYA, NEW_WEIGHTS, GObject)
