@@ -37,11 +37,10 @@ static void
 value_cb (GtkLabel *label)
 {
   const char *text = gtk_label_get_label (label);
-  glong length = g_utf8_strlen (text, -1);
 
   gtk_label_set_wrap_mode (label,
                            has_long_word (text) ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
-  gtk_label_set_width_chars (label, length <= VALUE_CHARS ? (int) length : -1);
+  gtk_label_set_wrap (label, g_utf8_strlen (text, -1) > VALUE_CHARS);
 }
 
 /* The list of one line in which a row shows what is chosen; not the one that it opens. */
@@ -76,7 +75,6 @@ widen_value (AdwComboRow *row)
   label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   g_signal_connect (label, "notify::label", G_CALLBACK (value_cb), NULL);
