@@ -33,7 +33,7 @@ show_cb (gpointer data)
 {
   TabiyaWaitLine *self = data;
   gboolean paused = self->named == self->work;
-  const char *verb = paused ? _("Go On") : tabiya_work_get_end (self->named);
+  const char *verb = paused ? _("Continue") : tabiya_work_get_end (self->named);
   g_autofree char *words = paused ? NULL : tabiya_work_dup_words (self->named);
   /* Translators: %s says for what, as "a game is being analysed". */
   g_autofree char *text = paused ? g_strdup (_("Paused for something else"))

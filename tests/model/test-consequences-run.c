@@ -88,7 +88,8 @@ test_result (Fixture       *fixture,
   g_test_message ("%s", agreement);
   g_assert_nonnull (strstr (agreement, "the move that Anna played"));
   where = tabiya_consequences_words_dup_games (found);
-  g_assert_cmpstr (where, ==, "16 positions from 2 of 2 games, 1\u202f000 nodes each.");
+  g_assert_cmpstr (where, ==,
+                   "16 positions from 2 of 2 games, each searched through 1\u202f000 others.");
   g_assert_cmpstr (tabiya_consequences_run_get_subject (fixture->run)->games, ==, "games.pgn");
 }
 

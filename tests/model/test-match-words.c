@@ -222,7 +222,7 @@ test_limits (Fixture       *fixture,
   g_autofree char *nodes = tabiya_match_words_dup_limits (&fixture->test);
   g_autofree char *clock = NULL;
 
-  g_assert_true (g_str_has_prefix (nodes, "20\u202f000 nodes a move · "));
+  g_assert_true (g_str_has_prefix (nodes, "20\u202f000 positions a move · "));
   fixture->test.nodes = 0;
   fixture->test.base_ms = 5000;
   fixture->test.increment_ms = 50;

@@ -198,8 +198,8 @@ test_whole_game (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "resign"));
   tabiya_play_notice_init (&notice, fixture->play);
   g_assert_cmpstr (notice.text, ==, "You win by checkmate.");
-  g_assert_cmpstr (notice.action, ==, "win.new-game");
-  g_assert_cmpstr (notice.second_action, ==, "win.rematch");
+  /* What may come next stands on the card at the board. */
+  g_assert_null (notice.label);
   g_signal_connect (fixture->controller, "rematch-asked", G_CALLBACK (rematch_cb), fixture);
   activate (fixture, "rematch");
   g_assert_cmpint (get_state (fixture), ==, TABIYA_PLAY_ENGINE);
@@ -555,17 +555,17 @@ test_words (Fixture       *fixture,
   engine = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
   clock = tabiya_play_words_dup_clock (fixture->play);
   g_assert_cmpstr (person, ==, "White");
-  g_assert_cmpstr (engine, ==, "Depth 7 plies");
+  g_assert_cmpstr (engine, ==, "Depth 7");
   /* The profile of the opponent, unless it plays as it is; in the end what the game says. */
   heuristic_weights_init (&weights, heuristic_get (0));
   g_assert_true (heuristic_weights_set (&weights, 0, weights.values[0] + 10));
   tabiya_play_set_profile (fixture->play, &weights, "Pawn Fan");
   fan = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
-  g_assert_cmpstr (fan, ==, "Depth 7 plies · Pawn Fan");
+  g_assert_cmpstr (fan, ==, "Depth 7 · Pawn Fan");
   tabiya_play_resign (fixture->play);
   tabiya_play_set_profile (fixture->play, NULL, NULL);
   over = tabiya_play_words_dup_caption (fixture->play, CHESS_BLACK);
-  g_assert_cmpstr (over, ==, "Depth 7 plies · Pawn Fan");
+  g_assert_cmpstr (over, ==, "Depth 7 · Pawn Fan");
   by_method->players[CHESS_BLACK].strength = TABIYA_STRENGTH_TIME;
   by_method->players[CHESS_BLACK].value = 500;
   by_method->players[CHESS_BLACK].method = ENGINE_METHOD_MTDF;

@@ -79,12 +79,12 @@ test_method (void)
 #define MINIMAX "Date=2026.11.03|White=Ann|Black=Tabiya|WhiteType=human|BlackType=program" \
                 "|TabiyaBlackLimit=depth 3|Result=1-0"
   static const char *const cases[][2] = {
-    { "", "Tabiya · Depth 3 plies" },
-    { "|TabiyaBlackSearch=minimax", "Tabiya · Minimax · Depth 3 plies" },
+    { "", "Tabiya · Depth 3" },
+    { "|TabiyaBlackSearch=minimax", "Tabiya · Minimax · Depth 3" },
     { "|TabiyaBlackSearch=minimax without quiescence",
-      "Tabiya · Minimax, no quiescence · Depth 3 plies" },
+      "Tabiya · Minimax, no quiescence · Depth 3" },
     { "|TabiyaBlackSearch=one-move", "Tabiya · One move ahead" },
-    { "|TabiyaWhiteSearch=minimax", "Tabiya · Depth 3 plies" },
+    { "|TabiyaWhiteSearch=minimax", "Tabiya · Depth 3" },
   };
   g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(TabiyaResults) results = NULL;
@@ -288,7 +288,7 @@ test_words (void)
   results = tabiya_results_new (games, get_day (2));
   assert_taken (tabiya_results_dup_unrated (results),
                 "2 finished games do not count for the rating: 1 against an engine of unknown "
-                "strength, 1 with take-backs or hints.");
+                "strength, 1 with help: take-backs, hints or evaluations.");
   certainty = tabiya_results_dup_certainty (results);
   g_assert_true (g_str_has_prefix (certainty, "After 1 rated game, deviation "));
 }

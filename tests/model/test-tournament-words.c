@@ -60,7 +60,7 @@ test_words (void)
   g_assert_cmpstr (none, ==, "—");
   fill (&tournament, 20);
   summary = tabiya_tournament_words_dup_summary (&tournament);
-  g_assert_cmpstr (summary, ==, "3 players · 300 nodes a move");
+  g_assert_cmpstr (summary, ==, "3 players · 300 positions a move");
   progress = tabiya_tournament_words_dup_progress (&tournament, 60, 6.0);
   g_assert_cmpstr (progress, ==, "60 of 120 games · 6.0 a minute · 10 minutes to go");
   tournament.kind = TABIYA_TOURNAMENT_GAUNTLET;

@@ -172,7 +172,7 @@ test_whole (void)
   ui_test_key (GDK_KEY_End, 0);
   ui_test_key (GDK_KEY_Left, 0);
   g_assert_true (tabiya_game_get_current (game) == get_ply (game, 6));
-  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "3… Nf6 · ply 6 of 7"));
+  g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "3… Nf6 · 3 of 4 moves"));
 
   /* One step back, and forth. */
   g_assert_cmpstr (tabiya_game_get_undo_label (game), ==, "Review Game");

@@ -213,7 +213,7 @@ test_bar (void)
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (&fixture, "label"))), ==,
                    "0 of 3 games, paused");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_child (&fixture, "pause_button")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Go On");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Continue");
   ui_test_wait_until (!ui_test_is_searching ());
 
   details = get_child (&fixture, "current_label");

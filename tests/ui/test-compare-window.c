@@ -354,7 +354,7 @@ test_narrow (Fixture       *fixture,
   text = dup_row_text (fixture, ALPHA_BETA);
   cells = g_strsplit (text, "|", -1);
   g_assert_cmpuint (g_strv_length (cells), ==, 5);
-  g_assert_nonnull (strstr (cells[3], " nodes, "));
+  g_assert_nonnull (strstr (cells[3], " positions, "));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (get_row (fixture, 0))), <, 360);
   /* Button, export, close, heuristic, depth, rows. */
   g_assert_cmpuint (dialog_count_tab_stops (fixture->window), >=, 5);

@@ -399,7 +399,7 @@ test_pause (Fixture       *fixture,
   ui_test_wait_until (dialog_says_wait (line, "Paused for something else"));
   tabiya_ticket_release (ticket);
   g_assert_cmpstr (get_page (fixture), ==, "work");
-  dialog_press_wait (line, "Go On");
+  dialog_press_wait (line, "Continue");
   g_assert_true (ui_test_wait_for (is_settled_cb, fixture->window));
   g_assert_cmpstr (get_page (fixture), ==, "result");
   g_assert_false (gtk_widget_get_visible (line));

@@ -703,7 +703,7 @@ test_found_eco (void)
   type_filter (&fixture, "eco:C30");
   ui_test_wait_until (find_cell (GTK_WIDGET (fixture.page), "C30"));
   assert_found_eco (&fixture, "C30", TRUE);
-  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window.window), "C30 · 3 plies"));
+  ui_test_wait_until (window_shows_text (GTK_WIDGET (fixture.window.window), "C30 · 2 moves"));
   type_filter (&fixture, "");
   wait_until_listed (&fixture, 2);
 

@@ -118,7 +118,7 @@ test_played (void)
   window = open_window (&fixture);
   g_assert_cmpuint (g_list_model_get_n_items (get_list (window)), ==, 4);
   g_assert_true (window_shows_text (GTK_WIDGET (window), "Won"));
-  g_assert_true (window_shows_text (GTK_WIDGET (window), "Tabiya · Depth 2 plies"));
+  g_assert_true (window_shows_text (GTK_WIDGET (window), "Tabiya · Depth 2"));
   /* It is on the board, which comes to the front. */
   g_signal_emit_by_name (dialog_child (window, "list"), "activate", 0);
   ui_test_wait_until (!find_window ());

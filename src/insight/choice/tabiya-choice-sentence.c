@@ -96,9 +96,9 @@ dup_same (const TabiyaChoice  *choice,
 
   if (!reason)
     return g_strdup_printf (_("Still plays %s."), move);
-  *meaning = _("The term whose share in the static score has changed most, in pawns");
+  *meaning = _("The term that has changed most before looking ahead, in pawns");
   /* Translators: the arguments are the best move and the largest change: "King attack −0.36". */
-  return g_strdup_printf (_("Still plays %s. Most changed in the static score: %s"), move, reason);
+  return g_strdup_printf (_("Still plays %s. Most changed: %s"), move, reason);
 }
 
 static char *
@@ -145,7 +145,7 @@ tabiya_choice_dup_sentence (const TabiyaChoice  *choice,
   case TABIYA_CHOICE_CLOSE:
     *meaning = _("Searches of different lengths do not agree, so the weights alone do not decide");
     /* Translators: two moves of which neither is clearly better: the new one and the old one. */
-    return g_strdup_printf (_("Close: %s or %s."), after, before);
+    return g_strdup_printf (_("%s and %s are about equal."), after, before);
   case TABIYA_CHOICE_UNKNOWN:
   case TABIYA_CHOICE_PROVISIONAL:
   default:

@@ -58,7 +58,7 @@ static const ThemeWords words[TABIYA_N_THEMES] = {
     { N_("Stalemate and other draws"), N_("allowed a draw"), N_("missed a draw"),
       N_("Know when stalemate or a repeated position would save the side that stands worse.") },
   [TABIYA_THEME_MATERIAL] =
-    { N_("Other losses of material"), N_("lost material"), N_("missed a win of material"),
+    { N_("Lost material"), N_("lost material"), N_("missed a win of material"),
       N_("Follow captures and checks to their end before you choose a move.") },
   [TABIYA_THEME_KING] =
     { N_("King safety"), N_("left the king less safe"), NULL,

@@ -91,8 +91,8 @@ tabiya_course_model_dup_place (TabiyaCourseModel *self,
   score = dup_both (self, before ? tabiya_term_course_get_score (before, index) : 0,
                     tabiya_term_course_get_score (after, index));
   /* Translators: a move, the phase of the game, and a score. */
-  return g_strdup_printf (_("%s · %s · static score %s"), move, get_phase_name (after, index),
-                          score);
+  return g_strdup_printf (_("%s · %s · %s without looking ahead"), move,
+                          get_phase_name (after, index), score);
 }
 
 char *
@@ -175,9 +175,9 @@ tabiya_course_model_dup_summary (TabiyaCourseModel *self)
     return g_strdup ("");
   n_plies = course->n_positions - 1;
   text = g_string_new (NULL);
-  g_string_append_printf (text, ngettext ("The terms of the static score over %u ply, in pawns "
+  g_string_append_printf (text, ngettext ("The terms of the score over %u half-move, in pawns "
                                           "from White's point of view.",
-                                          "The terms of the static score over %u plies, in pawns "
+                                          "The terms of the score over %u half-moves, in pawns "
                                           "from White's point of view.", n_plies), n_plies);
   for (int i = 0; i < course->n_terms; i++) {
     g_autofree char *range = tabiya_course_model_is_shown (self, i) ? dup_range (self, i) : NULL;

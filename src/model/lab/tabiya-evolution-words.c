@@ -133,7 +133,7 @@ tabiya_evolution_words_dup_summary (const TabiyaEvolutionPlan *plan)
   else
     method = g_strdup (_("SPSA"));
   /* Translators: a heuristic, a method, where it begins, and the nodes of a move. */
-  return g_strdup_printf (_("%s · %s · from %s · %s nodes a move"),
+  return g_strdup_printf (_("%s · %s · from %s · %s positions a move"),
                           _(heuristic_get_name (setup->space.base.heuristic)), method, plan->start,
                           nodes);
 }

@@ -59,7 +59,7 @@ tabiya_match_words_dup_limits (const TabiyaWeightTest *test)
   if (test->nodes > 0) {
     g_autofree char *nodes = tabiya_count_format (test->nodes);
 
-    return g_strdup_printf (_("%s nodes a move · balanced openings, colours reversed"), nodes);
+    return g_strdup_printf (_("%s positions a move · balanced openings, colours reversed"), nodes);
   }
   base = dup_seconds (test->base_ms);
   increment = dup_seconds (test->increment_ms);

@@ -60,7 +60,7 @@ tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
                             (double) running_us / G_USEC_PER_SEC);
   case TABIYA_COMPARISON_STOPPED:
     /* Translators: nodes, time. */
-    return g_strdup_printf (_("stopped after %s nodes, %s"), nodes, time);
+    return g_strdup_printf (_("stopped after %s positions, %s"), nodes, time);
   case TABIYA_COMPARISON_LEFT_OUT:
     /* Translators: %d is a depth in moves of one side. */
     return g_strdup_printf (_("left out beyond depth %d: it looks at every line, and each further "
@@ -68,7 +68,7 @@ tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
                             TABIYA_MINIMAX_MAX_DEPTH);
   case TABIYA_COMPARISON_DONE:
     /* Translators: nodes, time. */
-    return compact ? g_strdup_printf (_("%s nodes, %s"), nodes, time) : NULL;
+    return compact ? g_strdup_printf (_("%s positions, %s"), nodes, time) : NULL;
   case TABIYA_COMPARISON_WAITING:
   default:
     return NULL;
@@ -87,7 +87,7 @@ tabiya_method_words_dup_sentence (guint                      method,
 
   if (row->state == TABIYA_COMPARISON_DONE)
     /* Translators: method, nodes, time, score, move. */
-    return g_strdup_printf (_("%s: %s nodes, %s, score %s, move %s"), name, nodes, time, score,
+    return g_strdup_printf (_("%s: %s positions, %s, score %s, move %s"), name, nodes, time, score,
                             row->move);
   return note ? g_strdup_printf ("%s: %s", name, note) : g_strdup (name);
 }

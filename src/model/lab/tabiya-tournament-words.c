@@ -140,7 +140,7 @@ dup_limits (const TabiyaTournament *tournament)
   if (first->nodes > 0 && first->base_ms == 0 && first->move_time_ms == 0 && first->depth == 0) {
     g_autofree char *nodes = tabiya_count_format (first->nodes);
 
-    return g_strdup_printf (_("%s nodes a move"), nodes);
+    return g_strdup_printf (_("%s positions a move"), nodes);
   }
   if (first->base_ms > 0 && first->moves_to_go == 0 && first->nodes == 0 && first->depth == 0)
     /* Translators: seconds on the clock and seconds added for each move */

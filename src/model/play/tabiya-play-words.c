@@ -52,11 +52,10 @@ dup_strength (const TabiyaPlayer *player)
     return dup_elo (player);
   switch (player->strength) {
   case TABIYA_STRENGTH_NODES:
-    return g_strdup_printf (ngettext ("%d node a move", "%d nodes a move",
+    return g_strdup_printf (ngettext ("%d position a move", "%d positions a move",
                                       (gulong) player->value), player->value);
   case TABIYA_STRENGTH_DEPTH:
-    return g_strdup_printf (ngettext ("Depth %d ply", "Depth %d plies", player->value),
-                            player->value);
+    return g_strdup_printf (_("Depth %d"), player->value);
   case TABIYA_STRENGTH_TIME:
     return g_strdup_printf (_("%.1f s a move"), player->value / 1000.0);
   case TABIYA_STRENGTH_LEVEL:
@@ -173,10 +172,10 @@ tabiya_play_notice_init (TabiyaPlayNotice *notice,
     notice->second_action = "win.tabiya-plays-on";
   } else if (state == TABIYA_PLAY_PAUSED) {
     notice->text = g_strdup (_("The game is paused."));
-    notice->label = _("Go On");
+    notice->label = _("Continue");
     notice->action = "win.resume";
     if (tabiya_play_has_two_engines (play)) {
-      notice->second_label = _("One Step");
+      notice->second_label = _("One Move");
       notice->second_action = "win.step";
     }
   } else if (tabiya_play_is_draw_offered (play)) {

@@ -119,7 +119,7 @@ dup_limit_text (const TabiyaOpponent *opponent)
     return g_strdup_printf (_("Level %d"), level);
   }
   if (sscanf (opponent->limit, "depth %d", &depth) == 1)
-    return g_strdup_printf (ngettext ("Depth %d ply", "Depth %d plies", depth), depth);
+    return g_strdup_printf (_("Depth %d"), depth);
   if (g_str_has_suffix (opponent->limit, " s a move")) {
     seconds = g_ascii_strtod (opponent->limit, NULL);
     return g_strdup_printf (_("%.1f s a move"), seconds);

@@ -70,7 +70,7 @@ tabiya_review_engine_write (TabiyaGame             *game,
 {
   gboolean changed;
 
-  tabiya_game_begin_batch (game, _("Analyse Game"));
+  tabiya_game_begin_batch (game, _("Review Game"));
   changed = tabiya_game_report_write (game, found, data, weights, plan->detail, plan->sides);
   if (changed)
     tabiya_play_weights_write_judge (game, judge, weights);

@@ -28,10 +28,10 @@ dup_figures (TabiyaAnalysis *analysis)
   g_autofree char *speed = dup_count ((double) analysis->nodes * 1000 / milliseconds);
   int seconds = (int) (analysis->time_ms / 1000);
 
-  /* Translators: depth of the search; nodes; nodes per second; minutes and seconds. "M" and "k" in
-     the numbers stand for millions and thousands. */
-  return g_strdup_printf (_("depth %d · %s nodes · %s/s · %d:%02d"), analysis->depth, nodes, speed,
-                          seconds / 60, seconds % 60);
+  /* Translators: depth of the search; positions; positions a second; minutes and seconds. "M" and
+     "k" in the numbers stand for millions and thousands. */
+  return g_strdup_printf (_("depth %d · %s positions · %s/s · %d:%02d"), analysis->depth, nodes,
+                          speed, seconds / 60, seconds % 60);
 }
 
 char *

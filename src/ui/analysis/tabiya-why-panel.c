@@ -211,9 +211,9 @@ update_search (TabiyaWhyPanel *self)
     text = g_strdup_printf (_("The search sees %s."), bold);
   } else {
     /* Translators: %s is a score, %u the length of a line in half-moves. */
-    text = g_strdup_printf (ngettext ("The search sees %s, looking %u ply ahead:"
+    text = g_strdup_printf (ngettext ("The search sees %s, looking %u half-move ahead:"
                                       " <a href=\"line\">end of its line</a>",
-                                      "The search sees %s, looking %u plies ahead:"
+                                      "The search sees %s, looking %u half-moves ahead:"
                                       " <a href=\"line\">end of its line</a>",
                                       self->search_plies),
                             bold, self->search_plies);

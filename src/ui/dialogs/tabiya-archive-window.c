@@ -208,7 +208,7 @@ ask_cb (TabiyaArchiveWindow *self,
   tabiya_dialogs_confirm_async (GTK_WINDOW (self),
                                 state == TABIYA_PGN_UNPACK_ASKS_ROOM
                                   ? _("Fill the Disk?") : _("Unpack This Archive?"),
-                                body, _("_Go On"), TRUE, _("_Open What There Is"), NULL,
+                                body, _("_Continue"), TRUE, _("_Open What There Is"), NULL,
                                 limit_answered_cb, g_object_ref (self));
 }
 

@@ -205,7 +205,7 @@ static GtkWidget *
 make_reset (Binding *binding)
 {
   GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
-  g_autofree char *label = g_strdup_printf (_("Put Back to “%s”"), binding->option->preset);
+  g_autofree char *label = g_strdup_printf (_("Reset to “%s”"), binding->option->preset);
 
   gtk_widget_set_valign (reset, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (reset, "flat");

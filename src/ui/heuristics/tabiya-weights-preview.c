@@ -204,7 +204,7 @@ dup_effort (TabiyaWeightsPreview *self)
   default:
     nodes = tabiya_count_format (tabiya_choice_get_nodes (choice));
     /* Translators: how far was searched; %s is a number with separated thousands. */
-    return g_strdup_printf (_("%s nodes"), nodes);
+    return g_strdup_printf (_("%s positions"), nodes);
   }
 }
 
@@ -212,8 +212,8 @@ static void
 update_caption (TabiyaWeightsPreview *self)
 {
   ChessColor turn = tabiya_preview_model_get_position (self->model)->turn;
-  const char *to_move = turn == CHESS_WHITE ? _("White to move · static score")
-                                            : _("Black to move · static score");
+  const char *to_move = turn == CHESS_WHITE ? _("White to move · without looking ahead")
+                                            : _("Black to move · without looking ahead");
   g_autofree char *effort = dup_effort (self);
   g_autofree char *text = NULL;
 
@@ -221,7 +221,7 @@ update_caption (TabiyaWeightsPreview *self)
     set_label (self->caption, _("The game is over"));
     return;
   }
-  /* Translators: "White to move · static score" and how far the moves were searched. */
+  /* Translators: "White to move · without looking ahead" and how far the moves were searched. */
   text = effort ? g_strdup_printf (C_("preview", "%s; %s"), to_move, effort) : g_strdup (to_move);
   set_label (self->caption, text);
 }

@@ -80,20 +80,20 @@ static void
 update_detail (TabiyaGamePreview *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
-  guint end = tabiya_node_get_ply (tabiya_game_get_end (self->game));
-  guint at = tabiya_node_get_ply (self->node);
+  guint end = (tabiya_node_get_ply (tabiya_game_get_end (self->game)) + 1) / 2;
+  guint at = (tabiya_node_get_ply (self->node) + 1) / 2;
   const char *date = get_known (self->game, "Date");
   g_autofree char *year = date ? g_strndup (date, 4) : NULL;
-  g_autofree char *plies = NULL;
+  g_autofree char *length = NULL;
 
   append_part (text, year);
   append_part (text, get_eco (self->game));
   if (at < end)
-    /* Translators: the position reached in a game, in half-moves */
-    plies = g_strdup_printf (_("ply %u of %u"), at, end);
+    /* Translators: the position reached in a game */
+    length = g_strdup_printf (_("move %u of %u"), at, end);
   else
-    plies = g_strdup_printf (ngettext ("%u ply", "%u plies", end), end);
-  append_part (text, plies);
+    length = g_strdup_printf (ngettext ("%u move", "%u moves", end), end);
+  append_part (text, length);
   gtk_label_set_text (self->detail_label, text->str);
 }
 

@@ -63,7 +63,7 @@ show_buttons (TabiyaBatchBar *self)
   TabiyaReviewBatchState state = tabiya_review_batch_get_state (self->batch);
   gboolean ended = state == TABIYA_REVIEW_BATCH_ENDED;
   gboolean paused = state == TABIYA_REVIEW_BATCH_PAUSED;
-  const char *pause = paused ? C_("review", "Go On") : C_("review", "Pause");
+  const char *pause = paused ? C_("review", "Continue") : C_("review", "Pause");
 
   gtk_widget_set_visible (GTK_WIDGET (self->progress), !ended);
   gtk_widget_set_visible (GTK_WIDGET (self->pause_button), !ended);

@@ -43,18 +43,18 @@ show_place (TabiyaReviewPane       *self,
             const TabiyaGameReport *report)
 {
   TabiyaNode *current = tabiya_game_get_current (self->game);
+  guint n_moves = report->n_plies / 2;
   g_autofree char *place = NULL;
 
   tabiya_game_graph_set_current (self->graph, tabiya_game_report_find (report, current));
   if (tabiya_node_get_parent (current))
-    /* Translators: a move, the number of its ply, the number of plies in the game */
-    place = g_strdup_printf (_("%u%s%s · ply %u of %u"), tabiya_node_get_move_number (current),
+    /* Translators: a move, its number and the number of moves in the game */
+    place = g_strdup_printf (_("%u%s%s · %u of %u moves"), tabiya_node_get_move_number (current),
                              tabiya_node_get_mover (current) == CHESS_WHITE ? ". " : "… ",
                              tabiya_node_get_san (self->game, current),
-                             tabiya_node_get_ply (current), report->n_plies - 1);
+                             (tabiya_node_get_ply (current) + 1) / 2, n_moves);
   else
-    place = g_strdup_printf (ngettext ("start · %u ply", "start · %u plies",
-                                       report->n_plies - 1), report->n_plies - 1);
+    place = g_strdup_printf (ngettext ("start · %u move", "start · %u moves", n_moves), n_moves);
   gtk_label_set_text (self->place_label, place);
 }
 

@@ -70,7 +70,7 @@ tabiya_run_limits_init (TabiyaRunLimits *self)
   tabiya_wheel_leave_values (GTK_WIDGET (self));
   /* Enter starts the run, even from a spin button. */
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->nodes_spin)), TRUE);
-  gtk_string_list_append (limits, _("Fixed number of nodes"));
+  gtk_string_list_append (limits, _("Fixed number of positions"));
   gtk_string_list_append (limits, _("Short clock"));
   adw_combo_row_set_model (self->limit_row, G_LIST_MODEL (limits));
   for (guint i = 0; i < G_N_ELEMENTS (clocks); i++) {
