@@ -102,7 +102,7 @@ add_row_menu (TabiyaGamesPage *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   g_menu_append (menu, _("_Open Game"), "games.open");
-  g_menu_append (menu, _("_Review…"), "win.analyse-games");
+  g_menu_append (menu, _("Re_view…"), "win.analyse-games");
   g_menu_append (menu, _("_Export…"), "win.export-games");
   g_menu_append (menu, _("_Join Games into a Tree"), "win.join-games");
   g_menu_append (players, _("About _White"), "win.show-player::list-white");
