@@ -123,6 +123,7 @@ set_up (Fixture       *fixture,
                     G_CALLBACK (count_cb), &fixture->n_reports);
   g_signal_connect (fixture->review, "message", G_CALLBACK (message_cb), fixture);
   g_signal_connect (fixture->analysis, "message", G_CALLBACK (message_cb), fixture);
+  g_signal_connect (fixture->analysis, "done", G_CALLBACK (message_cb), fixture);
   g_signal_connect (fixture->review, "comment-asked", G_CALLBACK (comment_cb), fixture);
   g_signal_connect (fixture->review, "copy-asked", G_CALLBACK (copy_cb), fixture);
   g_signal_connect (fixture->review, "best-asked", G_CALLBACK (best_cb), fixture);

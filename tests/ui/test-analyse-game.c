@@ -11,6 +11,7 @@
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-review-pane.h"
+#include "ui/tabiya-announcer.h"
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
@@ -128,6 +129,15 @@ get_ply (TabiyaGame *game,
   return node;
 }
 
+static gboolean
+says_accuracy (WindowFixture *fixture)
+{
+  GtkWidget *announcer = window_find (GTK_WIDGET (fixture->window), TABIYA_TYPE_ANNOUNCER);
+
+  return g_str_has_prefix (tabiya_announcer_get_text (TABIYA_ANNOUNCER (announcer)),
+                           "Game reviewed: accuracy of White");
+}
+
 /* The button under the graph that begins with the mistakes, before that of the summary. */
 static GtkWidget *
 find_retry (WindowFixture *fixture)
@@ -159,6 +169,9 @@ test_whole (void)
   g_assert_cmpuint (tabiya_node_get_n_children (get_ply (game, 5)), ==, 2);
   g_assert_true (is_shown (&fixture, TABIYA_TYPE_REVIEW_PANE));
   g_assert_true (window_shows_text (GTK_WIDGET (fixture.window), "Accuracy"));
+  /* No message lies over what comes next; it is only said. */
+  g_assert_null (window_find (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")));
+  ui_test_wait_until (says_accuracy (&fixture));
   g_assert_true (gtk_widget_get_mapped (find_retry (&fixture)));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find_retry (&fixture))), ==,
                    "1 mistake: Retry");
@@ -419,6 +432,27 @@ test_other_page (void)
   tear_down (&fixture);
 }
 
+/* Whoever looks at another page is told when it is over. */
+static void
+test_elsewhere (void)
+{
+  GtkWidget *window;
+  WindowFixture fixture;
+
+  set_up (&fixture, SCHOLAR);
+  window = GTK_WIDGET (fixture.window);
+  g_settings_set_string (fixture.settings, "review-limit", "time");
+  g_settings_set_int (fixture.settings, "review-time", 200);
+  begin (&fixture);
+  g_assert_true (is_running (fixture.window));
+  tabiya_pane_set_page (TABIYA_PANE (window_find (window, TABIYA_TYPE_PANE)), "openings");
+  g_assert_true (ui_test_wait_for (has_ended, fixture.window));
+  ui_test_settle ();
+  g_assert_nonnull (window_find (window, g_type_from_name ("AdwToastWidget")));
+  ui_test_wait_until (says_accuracy (&fixture));
+  tear_down (&fixture);
+}
+
 /* On a phone the row under the moves has room for the progress. */
 static void
 test_narrow (void)
@@ -457,6 +491,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/analyse-game/typed", test_typed);
   g_test_add_func ("/tabiya/analyse-game/dialog", test_dialog);
   g_test_add_func ("/tabiya/analyse-game/other-page", test_other_page);
+  g_test_add_func ("/tabiya/analyse-game/elsewhere", test_elsewhere);
   g_test_add_func ("/tabiya/analyse-game/narrow", test_narrow);
   return g_test_run ();
 }

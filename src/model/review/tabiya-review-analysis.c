@@ -42,6 +42,7 @@ struct _TabiyaReviewAnalysis
 enum {
   CHANGED,
   MESSAGE,
+  DONE,
   ANALYSIS_ASKED,
   GRAPH_ASKED,
   N_SIGNALS,
@@ -192,7 +193,7 @@ tell_end (TabiyaReviewAnalysis *self,
                             report->sides[CHESS_BLACK].accuracy);
   else
     text = g_strdup (_("Game reviewed"));
-  g_signal_emit (self, signals[MESSAGE], 0, text);
+  g_signal_emit (self, signals[whole ? DONE : MESSAGE], 0, text);
 }
 
 static void
@@ -277,6 +278,7 @@ tabiya_review_analysis_class_init (TabiyaReviewAnalysisClass *klass)
 
   signals[CHANGED] = add_signal ("changed", G_TYPE_NONE);
   signals[MESSAGE] = add_signal ("message", G_TYPE_STRING);
+  signals[DONE] = add_signal ("done", G_TYPE_STRING);
   signals[ANALYSIS_ASKED] = add_signal ("analysis-asked", G_TYPE_UINT);
   signals[GRAPH_ASKED] = add_signal ("graph-asked", G_TYPE_BOOLEAN);
 }

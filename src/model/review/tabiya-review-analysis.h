@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  *   "changed": the state or progress has changed; also emitted while nothing is found, because the
  *       time left changes.
  *   "message" (char *text): a message that needs no answer; translated.
+ *   "done" (char *text): the whole game has been reviewed; a message for who does not see it.
  *   "analysis-asked" (guint n_positions): the user wants the game analysed and may choose how;
  *       tabiya_review_analysis_start() begins it.
  *   "graph-asked" (gboolean svg): the graph is to be saved as a picture.

@@ -181,6 +181,17 @@ message_cb (TabiyaTab  *self,
   g_signal_connect_object (play, "notify::game", G_CALLBACK (outdate_cb), toast, G_CONNECT_SWAPPED);
 }
 
+/* Words would lie over the results that stand below the moves. */
+static void
+reviewed_cb (TabiyaTab  *self,
+             const char *text)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (tabiya_pane_get_moves_page (self->pane))))
+    tabiya_announce (GTK_WIDGET (self), text);
+  else
+    message_cb (self, text);
+}
+
 static void
 move_chosen_cb (TabiyaTab *self,
                 guint      move)
@@ -635,6 +646,9 @@ connect_all (TabiyaTab *self)
                            G_CALLBACK (update_preview_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (tabiya_review_controller_get_analysis (
+                             tabiya_session_get_review (self->session)),
+                           "done", G_CALLBACK (reviewed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tabiya_session_get_sounds (self->session), "sound",
                            G_CALLBACK (sound_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "unkept", G_CALLBACK (unkept_cb), self,
