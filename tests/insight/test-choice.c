@@ -290,7 +290,8 @@ test_sentence (void)
   assert_sentence ("", FALSE, "Looking for the best moves…");
   assert_sentence ("Bd3 a3", FALSE, "At depth 7 a3 or Bd3…");
   assert_sentence ("Bd3 Bd3", FALSE, "At depth 7 still Bd3…");
-  assert_sentence ("Bd3 a3, Bd3 a3, Bd3 Bd3, Bd3 a3", TRUE, "<b>a3</b> and <b>Bd3</b> are about equal.");
+  assert_sentence ("Bd3 a3, Bd3 a3, Bd3 Bd3, Bd3 a3", TRUE,
+                   "<b>a3</b> and <b>Bd3</b> are about equal.");
   assert_sentence ("Bd3 a3, Bd3 a3, Bd3 a3, Bd3 a3", TRUE, "Now plays <b>a3</b> for <b>Bd3</b>.");
   assert_sentence ("Bd3 a3, Bd3 a3, Bd3 a3, a3 a3", FALSE, "Still plays a3.*");
 }

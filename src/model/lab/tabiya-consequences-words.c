@@ -126,7 +126,8 @@ tabiya_consequences_words_dup_games (const TabiyaConsequences *found)
   g_autofree char *nodes = tabiya_count_format (tabiya_consequences_get_nodes (found));
   g_autoptr(GString) text = g_string_new (NULL);
 
-  /* Translators: numbers: of positions, of the games they come from, of all games, and of positions looked at. */
+  /* Translators: numbers: of positions, of the games they come from, of all games, and of
+     positions looked at. */
   g_string_append_printf (text, _("%s positions from %s of %s games, each searched through %s "
                                   "others."), positions, used, all, nodes);
   if (sample->n_broken > 0)

@@ -122,8 +122,8 @@ update_scale_label (TabiyaCompareWindow *self)
   gtk_label_set_text (self->scale_label,
                       has_results (self)
                       ? _("The bars show positions looked at; each line is ten times the previous "
-                          "one. All methods but the full search find the same score; what differs is the "
-                          "work.")
+                          "one. All methods but the full search find the same score; what differs "
+                          "is the work.")
                       : _("Each method searches this position to the same depth, with nothing "
                           "learnt from the others. All but the full search find the same score; "
                           "what differs is the work."));
