@@ -2,6 +2,8 @@
 #include "engine/engine.h"
 #include "game/pgn/tabiya-pgn.h"
 #include "model/review/tabiya-why-not-controller.h"
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service-test.h"
 #include "settings-fixture.h"
 
@@ -251,6 +253,8 @@ test_same (void)
 {
   g_autofree char *first = NULL;
   g_autofree char *again = NULL;
+  g_autofree char *judged = NULL;
+  TabiyaWeightsInForce *analyst;
   Fixture fixture;
 
   set_up (&fixture, GAME);
@@ -268,8 +272,17 @@ test_same (void)
   wait_for_answer (&fixture);
   ask (&fixture, "h4");
   wait_for_answer (&fixture);
-  again = g_strdup (tabiya_why_not_controller_get_answer (fixture.controller)->numbers);
+  again = tabiya_why_not_controller_dup_numbers (fixture.controller);
   g_assert_cmpstr (again, ==, first);
+
+  /* By another profile of the analyst it may have another, and says so. */
+  analyst = tabiya_weights_in_force_get (tabiya_weights_get_analyst (fixture.settings));
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (tabiya_profiles_get_default (),
+                                                                 heuristic_get (0), "fortress"));
+  ask (&fixture, "Nc3");
+  wait_for_answer (&fixture);
+  judged = tabiya_why_not_controller_dup_numbers (fixture.controller);
+  g_assert_true (g_str_has_suffix (judged, " · judged by Fortress"));
   tear_down (&fixture);
 }
 

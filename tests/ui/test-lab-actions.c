@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/weights/tabiya-weights-in-force.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-compare-window.h"
 #include "ui/lab/tabiya-decide-window.h"
 #include "ui/lab/tabiya-fit-window.h"
@@ -107,6 +109,43 @@ test_windows (void)
   g_assert_cmpuint (count_windows (TABIYA_TYPE_IMITATE_WINDOW, &window), ==, 0);
 }
 
+/* What judges asks the analyst; what finds weights begins with those of the sliders. */
+static void
+test_sides (void)
+{
+  WindowFixture fixture = { 0 };
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  TabiyaWeightsInForce *analyst;
+  GtkWindow *window;
+
+  window_fixture_set_up (&fixture, setup);
+  analyst = tabiya_weights_in_force_get (tabiya_weights_get_analyst (fixture.settings));
+  tabiya_weights_in_force_choose (analyst,
+                                  tabiya_profiles_find (tabiya_profiles_get_default (),
+                                                        heuristic_find ("three-terms"),
+                                                        "capturer"));
+  window = open_window (&fixture, "compare-methods", TABIYA_TYPE_COMPARE_WINDOW);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (
+                     gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                    TABIYA_TYPE_COMPARE_WINDOW,
+                                                    "heuristic_row"))), ==, "Capturer");
+  for (int sliders = 0; sliders < 2; sliders++) {
+    const char *text;
+
+    g_settings_set_string (fixture.settings, "edited-profile", sliders ? "analyst" : "opponent");
+    window = open_window (&fixture, "fit-weights", TABIYA_TYPE_FIT_WINDOW);
+    text = gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (
+                                 GTK_WIDGET (window), TABIYA_TYPE_FIT_WINDOW, "weights_label")));
+    g_assert_cmpstr (text, ==, sliders ? "Weights of Three terms to Fit"
+                                       : "Weights of Tabiya to Fit");
+    gtk_window_destroy (window);
+  }
+  g_settings_reset (fixture.settings, "edited-profile");
+  tabiya_weights_in_force_choose (analyst, tabiya_profiles_find (tabiya_profiles_get_default (),
+                                                                 heuristic_get (0), "balanced"));
+  window_fixture_tear_down (&fixture);
+}
+
 /* The engine's move in a game does not wait for what the lab does. */
 static void
 test_play_goes_first (void)
@@ -143,6 +182,7 @@ main (int    argc,
   ui_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/lab-actions/position", test_position);
   g_test_add_func ("/tabiya/lab-actions/windows", test_windows);
+  g_test_add_func ("/tabiya/lab-actions/sides", test_sides);
   g_test_add_func ("/tabiya/lab-actions/play-goes-first", test_play_goes_first);
   return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "model/engines/tabiya-searcher.h"
 #include "model/review/tabiya-move-choices.h"
 #include "model/review/tabiya-review-edits.h"
+#include "model/weights/tabiya-profile-words.h"
 #include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 
@@ -32,6 +33,7 @@ struct _TabiyaWhyNotController
   TabiyaGame         *game;          /* the one asked about; NULL while not active */
   TabiyaWhyNot       *question;      /* NULL until something is asked in this position */
   TabiyaWhyNotAnswer *answer;        /* NULL until it is known */
+  char               *judge;         /* of @question, where that is to be said; nullable */
   GArray             *choices;       /* of ChessMove */
 
   /* borrowed */
@@ -90,6 +92,7 @@ forget_position (TabiyaWhyNotController *self)
 {
   forget_move (self);
   g_clear_pointer (&self->question, tabiya_why_not_free);
+  g_clear_pointer (&self->judge, g_free);
   g_clear_pointer (&self->choices, g_array_unref);
   self->node = NULL;
 }
@@ -196,6 +199,8 @@ prepare_question (TabiyaWhyNotController *self)
     return;
   g_clear_pointer (&self->question, tabiya_why_not_free);
   self->weights = *weights;
+  g_free (self->judge);
+  self->judge = tabiya_weights_in_force_dup_judge (in_force);
   history = tabiya_node_dup_history (self->game, self->node);
   inquiry.history = (const guint64 *) (gconstpointer) history->data;
   inquiry.n_history = history->len;
@@ -546,6 +551,14 @@ tabiya_why_not_controller_get_answer (TabiyaWhyNotController *self)
   g_return_val_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self), NULL);
 
   return self->answer;
+}
+
+char *
+tabiya_why_not_controller_dup_numbers (TabiyaWhyNotController *self)
+{
+  g_return_val_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self), NULL);
+
+  return self->answer ? tabiya_profile_words_dup_judged (self->answer->numbers, self->judge) : NULL;
 }
 
 GArray *

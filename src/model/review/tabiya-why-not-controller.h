@@ -77,6 +77,9 @@ ChessMove               tabiya_why_not_controller_get_better   (TabiyaWhyNotCont
 /* NULL unless the question is answered. (transfer none) */
 const TabiyaWhyNotAnswer *
                         tabiya_why_not_controller_get_answer   (TabiyaWhyNotController *self);
+/* The numbers of the answer, and who judges, where that is to be said. (transfer full)
+   (nullable) */
+char                   *tabiya_why_not_controller_dup_numbers  (TabiyaWhyNotController *self);
 /* The legal moves in the order of a list; none while not active. (transfer none) (element-type
    ChessMove) */
 GArray                 *tabiya_why_not_controller_get_choices  (TabiyaWhyNotController *self);

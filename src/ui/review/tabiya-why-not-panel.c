@@ -108,6 +108,7 @@ update_buttons (TabiyaWhyNotPanel *self)
   const TabiyaWhyNotAnswer *answer = tabiya_why_not_controller_get_answer (self->controller);
   gboolean failed = tabiya_why_not_controller_get_state (self->controller) == TABIYA_WHY_NOT_FAILED;
   gboolean had_focus = !!gtk_widget_get_focus_child (self->buttons);
+  g_autofree char *numbers = tabiya_why_not_controller_dup_numbers (self->controller);
 
   gtk_widget_set_visible (self->buttons, answer || failed);
   gtk_widget_set_visible (self->again_button, failed);
@@ -115,7 +116,7 @@ update_buttons (TabiyaWhyNotPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->numbers_label), !!answer);
   gtk_widget_set_sensitive (self->add_button,
                             tabiya_why_not_controller_can_add (self->controller));
-  set_text (self->numbers_label, answer ? answer->numbers : NULL);
+  set_text (self->numbers_label, numbers);
   if (had_focus && !answer && !failed)
     g_signal_emit (self, signals[BOARD_WANTED], 0);
 }
