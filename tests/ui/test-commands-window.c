@@ -85,7 +85,10 @@ test_whole (void)
 {
   g_autoptr(GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const GVariantType *type;
+  const char *property;
   const char *name;
+  GType owner;
   WindowFixture fixture;
 
   window_fixture_set_up (&fixture, NULL);
@@ -113,8 +116,8 @@ test_whole (void)
   }
   check_actions (listed, G_ACTION_GROUP (fixture.window), "win.");
   check_actions (listed, G_ACTION_GROUP (fixture.application), "app.");
-  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (fixture.window), i, NULL,
-                                                   &name, NULL, NULL); i++)
+  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (fixture.window), i, &owner,
+                                                   &name, &type, &property); i++)
     g_hash_table_remove (listed, name);
   g_assert_cmpuint (g_hash_table_size (listed), ==, 0);
   window_fixture_tear_down (&fixture);

@@ -434,13 +434,13 @@ test_keep (void)
   g_assert_false (tabiya_node_get_evaluation (node, &kept, &depth));
 
   /* Nothing to keep. */
-  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.keep-evaluation", NULL);
   g_assert_false (tabiya_node_get_evaluation (node, &kept, &depth));
   g_assert_false (tabiya_game_get_modified (fixture.game));
 
   switch_live (&fixture, TRUE);
   g_assert_true (ui_test_wait_for (can_keep, &fixture));
-  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.keep-evaluation", NULL);
   g_assert_true (tabiya_node_get_evaluation (node, &kept, &depth));
   g_assert_cmpint (depth, >, 3);
   assert_undo (&fixture, "Keep Evaluation");
