@@ -127,7 +127,7 @@ update_sum (TabiyaTermTable     *self,
   g_autofree char *detail = dup_sum_detail (self, reasons);
 
   gtk_label_set_text (self->sum_title,
-                      change ? _("Change of score") : _("Without looking ahead"));
+                      change ? _("Change of score") : _("Sum of terms"));
   gtk_label_set_text (self->sum_label, sum);
   gtk_label_set_text (self->sum_detail, detail);
   if (g_strcmp0 (detail, gtk_widget_get_tooltip_text (GTK_WIDGET (self->sum_detail))) != 0)

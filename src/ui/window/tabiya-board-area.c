@@ -221,8 +221,6 @@ allocate_card (TabiyaBoardArea *self,
   int height;
   g_auto(TabiyaShown) shown;
 
-  if (!gtk_widget_should_layout (card))
-    return;
   gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   width = MAX (width, minimum);
   gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
@@ -285,7 +283,8 @@ tabiya_board_area_size_allocate (GtkWidget *widget,
     allocate_child (GTK_WIDGET (self->bar), x - HANDLE_WIDTH - 1, y, HANDLE_WIDTH, side - gutter);
   }
   allocate_child (GTK_WIDGET (self->board), x, y, side, side);
-  allocate_card (self, x, y, side);
+  if (gtk_widget_should_layout (GTK_WIDGET (self->end_card)))
+    allocate_card (self, x, y, side);
   allocate_strip (self, self->strips[chess_color_opposite (top)], strip_x,
                   y + side + gap, strip_width);
 }
