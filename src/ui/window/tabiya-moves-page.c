@@ -285,14 +285,16 @@ update_moves (TabiyaMovesPage *self)
   tabiya_move_list_set_preview (self->move_list, running ? preview_move : NULL, self);
 }
 
-/* What can be retried, once it is known. */
+/* What can be retried, once it is known. It stands under the graph, so that without one nobody
+   counts the mistakes of a long game. */
 static void
 update_mistakes_cb (TabiyaMovesPage *self)
 {
+  const TabiyaGameReport *report = get_report (self);
   ChessColor side = CHESS_WHITE;
   guint n = 0;
 
-  if (!tabiya_review_analysis_is_running (self->analysis))
+  if (report && report->n_scores > 0 && !tabiya_review_analysis_is_running (self->analysis))
     n = tabiya_learn_controller_count (self->learn, &side);
   tabiya_review_pane_set_mistakes (self->review_pane, n, side);
 }
