@@ -2,6 +2,7 @@
 #include "model/review/tabiya-review-controller.h"
 #include "service/tabiya-play-help.h"
 #include "ui/analysis/tabiya-why-panel.h"
+#include "ui/review/tabiya-analyse-dialog.h"
 #include "ui/window/tabiya-board-area.h"
 #include "ui/window/tabiya-board-header.h"
 #include "ui/window/tabiya-pane.h"
@@ -229,25 +230,53 @@ test_card (void)
   window_fixture_tear_down (&fixture.window);
 }
 
+static GtkWindow *
+find_dialog (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (TABIYA_IS_ANALYSE_DIALOG (l->data))
+      return l->data;
+  }
+  return NULL;
+}
+
 static void
-test_card_buttons (void)
+press_review (Fixture *fixture)
+{
+  dialog_press (window_find_button (fixture->card, "Review"));
+  ui_test_wait_until (find_dialog ());
+  ui_test_wait_active (find_dialog ());
+}
+
+/* The card waits until it is known that there is a review. */
+static void
+test_card_review (void)
 {
   g_autoptr(TabiyaPlaySetup) setup = make_setup (FALSE);
   TabiyaReviewAnalysis *analysis;
   Fixture fixture;
 
   set_up (&fixture, setup);
+  analysis = tabiya_review_controller_get_analysis (
+    tabiya_session_get_review (fixture.window.session));
   ui_test_drag (fixture.window.board, "e2", "e4");
   window_wait_for_state (&fixture.window, TABIYA_PLAY_HUMAN);
   tabiya_play_resign (fixture.window.play);
   ui_test_wait_until (gtk_widget_get_mapped (fixture.card));
   ui_test_wait_still (fixture.card);
-  dialog_press (window_find_button (fixture.card, "Review"));
-  analysis = tabiya_review_controller_get_analysis (
-    tabiya_session_get_review (fixture.window.session));
-  ui_test_wait_until (tabiya_review_analysis_is_running (analysis)
-                      || tabiya_report_model_get_report (
-                           tabiya_review_analysis_get_report (analysis)));
+  press_review (&fixture);
+  gtk_window_close (find_dialog ());
+  ui_test_wait_until (!find_dialog ());
+  g_assert_false (tabiya_review_analysis_is_running (analysis));
+  g_assert_true (gtk_widget_get_mapped (fixture.card));
+
+  press_review (&fixture);
+  dialog_press (dialog_child (find_dialog (), "start_button"));
+  ui_test_wait_until (tabiya_review_analysis_is_running (analysis));
+  ui_test_wait_until (!gtk_widget_get_mapped (fixture.card));
+  ui_test_wait_until (!tabiya_review_analysis_is_running (analysis));
   g_assert_false (gtk_widget_get_mapped (fixture.card));
   window_fixture_tear_down (&fixture.window);
 }
@@ -263,6 +292,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/play-surface/rated", test_rated);
   g_test_add_func ("/tabiya/play-surface/live", test_live);
   g_test_add_func ("/tabiya/play-surface/card", test_card);
-  g_test_add_func ("/tabiya/play-surface/card-buttons", test_card_buttons);
+  g_test_add_func ("/tabiya/play-surface/card-review", test_card_review);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "ui/window/tabiya-end-card.h"
 
+#include "model/review/tabiya-review-controller.h"
 #include "ui/tabiya-widgets.h"
 
 struct _TabiyaEndCard
@@ -16,6 +17,7 @@ struct _TabiyaEndCard
 
   /* owned */
   TabiyaPlayController *playing;
+  TabiyaReviewAnalysis *analysis;
   TabiyaStage          *stage;
 
   /* borrowed: lives in @playing */
@@ -35,7 +37,9 @@ update_cb (TabiyaEndCard *self)
                    == tabiya_play_get_live_node (self->play);
   g_autofree char *text = over ? tabiya_play_dup_own_end_text (self->play) : NULL;
 
-  self->closed = over && (self->closed || !there);
+  /* Whoever asks for a review has seen it, but may still think better of that. */
+  self->closed = over && (self->closed || !there
+                          || tabiya_review_analysis_is_running (self->analysis));
   if (text)
     gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (GTK_WIDGET (self),
@@ -56,6 +60,7 @@ tabiya_end_card_finalize (GObject *object)
   TabiyaEndCard *self = TABIYA_END_CARD (object);
 
   g_clear_object (&self->stage);
+  g_clear_object (&self->analysis);
   g_clear_object (&self->playing);
   G_OBJECT_CLASS (tabiya_end_card_parent_class)->finalize (object);
 }
@@ -96,11 +101,15 @@ tabiya_end_card_set_session (TabiyaEndCard *self,
 
   self->playing = g_object_ref (tabiya_session_get_playing (session));
   self->play = tabiya_play_controller_get_play (self->playing);
+  self->analysis = g_object_ref (tabiya_review_controller_get_analysis (
+                                   tabiya_session_get_review (session)));
   self->stage = g_object_ref (tabiya_session_get_stage (session));
   g_object_connect (self->playing,
                     "swapped-object-signal::game-changed", game_cb, self,
                     "swapped-object-signal::position-changed", update_cb, self,
                     "swapped-object-signal::state-changed", update_cb, self, NULL);
+  g_signal_connect_object (self->analysis, "changed", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stage, "notify::scene", G_CALLBACK (update_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaEndCard: how the game on the board ended, in words, and what may come next: a review, a
- * rematch, another game. Visible at the end of a game that was played here, until it is closed or
- * one walks away from there. Main thread.
+ * rematch, another game. Visible at the end of a game that was played here, until it is closed, a
+ * review begins or one walks away from there. Main thread.
  */
 #define TABIYA_TYPE_END_CARD (tabiya_end_card_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaEndCard, tabiya_end_card, TABIYA, END_CARD, GtkWidget)
