@@ -131,9 +131,6 @@ tabiya_adaptive_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0 && for_size < self->low_width)
     own = MAX (own, LOW_HEIGHT);
   *minimum = *natural = own;
-  if (self->child)
-    gtk_widget_measure (self->child, orientation, -1, NULL, natural, NULL, NULL);
-  *natural = MAX (*natural, own);
 }
 
 static void

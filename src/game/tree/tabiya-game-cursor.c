@@ -20,8 +20,15 @@ tabiya_game_append_cursor (TabiyaGame *self,
 
     g_array_append_val (steps, index);
   }
-  for (guint i = steps->len; i-- > 0; )
-    g_string_append_printf (text, " %u", g_array_index (steps, guint, i));
+  for (guint i = steps->len; i-- > 0; ) {
+    guint index = g_array_index (steps, guint, i);
+
+    /* A game of a hundred thousand half-moves is written with every change of it. */
+    if (index == 0)
+      g_string_append (text, " 0");
+    else
+      g_string_append_printf (text, " %u", index);
+  }
 }
 
 /* Follows @cursor as far as the tree goes. */

@@ -15,9 +15,9 @@
 #include "service/tabiya-time-control.h"
 
 /* A comment with more bytes than that goes on in further rows, each with so many at most: a list
-   lays out some two hundred rows at once. */
+   lays out some two hundred rows at once, at a microsecond or so for each byte. */
 #define LONGEST_COMMENT 4000
-#define LONGEST_TEXT 400
+#define LONGEST_TEXT 240
 
 /* Lists the rows. The last one may be White's move that waits for Black's. */
 typedef struct {

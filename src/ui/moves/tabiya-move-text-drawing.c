@@ -65,6 +65,18 @@ get_text_y (TabiyaMoveText *self)
   return tabiya_move_text_is_variation (self) && !is_continued (self) ? PADDING : 0;
 }
 
+/* Without laying out the text. */
+static int
+get_line_height (TabiyaMoveText *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
 static GtkSizeRequestMode
 tabiya_move_text_get_request_mode (GtkWidget *widget)
 {
@@ -87,11 +99,15 @@ tabiya_move_text_measure (GtkWidget      *widget,
     /* A row has the width of the list, so nobody needs to know how long its text is in one line. */
     *minimum = *natural = x + 4 * INDENT;
   } else {
-    PangoLayout *layout = get_layout (self);
-    int size;
+    int size = 0;
 
-    pango_layout_set_width (layout, for_size < 0 ? -1 : MAX (for_size - x, 1) * PANGO_SCALE);
-    pango_layout_get_pixel_size (layout, NULL, &size);
+    if (for_size < 0) {
+      /* A scrolled window asks this of hundreds of rows before they have a width. */
+      size = get_line_height (self);
+    } else {
+      pango_layout_set_width (get_layout (self), MAX (for_size - x, 1) * PANGO_SCALE);
+      pango_layout_get_pixel_size (get_layout (self), NULL, &size);
+    }
     *minimum = *natural = size + get_text_y (self)
                           + (tabiya_move_text_is_variation (self) ? PADDING : 0);
   }
