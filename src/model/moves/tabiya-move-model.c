@@ -88,6 +88,20 @@ count_same (GArray   *a,
   return n;
 }
 
+/* Gives a row that was made the content it has now. */
+static void
+renew_row (TabiyaMoveModel *self,
+           TabiyaMovePlace *place)
+{
+  g_autoptr(TabiyaMoveRow) row = NULL;
+
+  if (!place->row)
+    return;
+  row = tabiya_move_rows_make (&self->source, place);
+  if (!tabiya_move_row_equal (place->row, row))
+    tabiya_move_row_take (place->row, row);
+}
+
 /* Lets rows that were made stay where they are shown, with the content they have now. */
 static void
 keep_rows (TabiyaMoveModel *self,
@@ -98,14 +112,9 @@ keep_rows (TabiyaMoveModel *self,
 {
   for (guint i = 0; i < n_rows; i++) {
     TabiyaMovePlace *place = get_place (self->places, to + i);
-    g_autoptr(TabiyaMoveRow) row = NULL;
 
     place->row = g_steal_pointer (&get_place (old, from + i)->row);
-    if (!place->row)
-      continue;
-    row = tabiya_move_rows_make (&self->source, place);
-    if (!tabiya_move_row_equal (place->row, row))
-      tabiya_move_row_take (place->row, row);
+    renew_row (self, place);
   }
 }
 
@@ -187,6 +196,22 @@ update_rows (TabiyaMoveModel *self)
     update_current (self);
     self->updating = FALSE;
   }
+}
+
+/* The rows are those of before; what is said in them may be different. */
+static void
+renew_rows (TabiyaMoveModel *self)
+{
+  self->outdated = self->updating;
+  if (self->updating)
+    return;
+  self->updating = TRUE;
+  for (guint i = 0; i < self->places->len; i++)
+    renew_row (self, get_place (self->places, i));
+  update_current (self);
+  self->updating = FALSE;
+  if (self->outdated)
+    update_rows (self);
 }
 
 static void
@@ -388,7 +413,7 @@ tabiya_move_model_set_scores (TabiyaMoveModel *self,
   if (self->source.with_scores == !!with_scores)
     return;
   self->source.with_scores = !!with_scores;
-  update_rows (self);
+  renew_rows (self);
 }
 
 /**
@@ -422,7 +447,7 @@ tabiya_move_model_set_preview (TabiyaMoveModel       *self,
     return;
   self->source.preview = preview;
   self->source.data = data;
-  update_rows (self);
+  renew_rows (self);
 }
 
 /* Whether a row has the move; @first is the first one of its row if it is in a variation, where
