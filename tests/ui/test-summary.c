@@ -110,7 +110,7 @@ test_beside (void)
   g_assert_true (window_shows_text (page, "3…Nf6??"));
   g_assert_true (window_shows_text (page, "Turning Point"));
   g_assert_true (window_shows_text (page, "Average loss in pawns"));
-  g_assert_true (window_shows_text (page, "Black: Opening, 48\u00a0% in all"));
+  g_assert_true (window_shows_text (page, "Black: Opening"));
   ui_test_screenshot ("summary");
 
   click_turn (page);

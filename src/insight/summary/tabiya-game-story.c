@@ -156,7 +156,6 @@ add_cost (TabiyaGameStory        *story,
   costs->n_moves++;
   if (turn->from != TABIYA_LEVEL_LOST)
     costs->most = MAX (costs->most, lost);
-  costs->total += lost;
   costs->themes[turn->theme] += lost;
   costs->phases[phase] += lost;
   if (lost > dearest[turn->mover][phase]) {

@@ -50,7 +50,6 @@ typedef struct {
   guint  n_moves;                  /* that have cost anything */
   double most;                     /* what the dearest of them has cost that was not made in a lost
                                       position */
-  double total;
   double themes[TABIYA_N_THEMES];
   double phases[TABIYA_N_PHASES];
   guint  worst[TABIYA_N_PHASES];   /* index of the dearest move; 0 if there is none */

@@ -242,12 +242,12 @@ static const StoryWordings spell_words = {
     N_("For a time Black had the better game, and nothing more came of it.") },
 };
 
-/* Translators: what bad moves have cost, in percent of the chances of winning. */
+/* Translators: what the worst move of a side has cost, in percent of the chances of winning. */
 static const char *const costs_both =
-  N_("Bad moves cost White {white} % and Black {black} % of the winning chances in all.");
+  N_("White’s worst move cost {white} % of the winning chances, Black’s worst {black} %.");
 static const StoryWordings costs_one = {
-  { N_("White’s bad moves cost {percent} % of the winning chances in all; Black made none.") },
-  { N_("Black’s bad moves cost {percent} % of the winning chances in all; White made none.") },
+  { N_("White’s worst move cost {percent} % of the winning chances.") },
+  { N_("Black’s worst move cost {percent} % of the winning chances.") },
 };
 static const char *const costs_none[STORY_N_WORDINGS] = {
   N_("No single move of either side gave much away."),
@@ -258,7 +258,7 @@ static const char *const part_words =
 
 /* Translators: what to practise. {theme} is the heading of a row, such as "Forks". */
 static const char *const practise_titles[CHESS_N_COLORS] = {
-  N_("White: {theme}, {percent} % in all"), N_("Black: {theme}, {percent} % in all"),
+  N_("White: {theme}"), N_("Black: {theme}"),
 };
 static const char *const practise_phase = N_("Play on from the position before {move} and look for "
                                              "a better way.");
@@ -324,17 +324,31 @@ get_change (const TabiyaTurn *turn)
   }
 }
 
+/* What the move did wrong; NULL if that is not known or was said of an earlier turning point. */
+static const char *
+get_cause (const TabiyaGameStory *story,
+           guint                  turn)
+{
+  const TabiyaTurn *turns = story->turns;
+
+  for (guint i = 0; i < turn; i++) {
+    if (turns[i].theme == turns[turn].theme && turns[i].side == turns[turn].side)
+      return NULL;
+  }
+  return theme_words_get_cause (turns[turn].theme, turns[turn].side);
+}
+
 /* Two turning points of the same kind do not get the same words. */
 static void
-add_turn (StoryWriter      *writer,
-          const TabiyaTurn *turn,
-          guint             salt)
+add_turn (StoryWriter *writer,
+          guint        index)
 {
-  const char *cause = theme_words_get_cause (turn->theme, turn->side);
+  const TabiyaTurn *turn = &writer->story->turns[index];
+  const char *cause = get_cause (writer->story, index);
   g_autofree char *move = story_words_dup_move (writer->story, turn->index);
-  const char *wording = story_choose (writer->story, (*get_change (turn))[turn->mover], salt);
+  const char *wording = story_choose (writer->story, (*get_change (turn))[turn->mover], index);
   g_autofree char *change = story_fill (wording, "move", move, NULL, NULL);
-  const char *whole = cause ? story_choose (writer->story, change_and_cause, salt) : change_alone;
+  const char *whole = cause ? story_choose (writer->story, change_and_cause, index) : change_alone;
 
   story_add (writer, STORY_RANK_NEEDED, turn->index,
              story_fill (whole, "change", change, "cause", cause));
@@ -384,7 +398,7 @@ add_turns (StoryWriter *writer)
     /* Of an opening in which the game turned nothing has been told. */
     if (index > told)
       add_bridge (writer, told, level, index);
-    add_turn (writer, &story->turns[i], i);
+    add_turn (writer, i);
     told = index;
     level = story_get_white_level (story, index);
   }
@@ -581,16 +595,20 @@ static void
 add_costs (StoryWriter *writer)
 {
   const TabiyaCosts *costs = writer->story->costs;
-  g_autofree char *white = g_strdup_printf ("%ld", lround (costs[CHESS_WHITE].total));
-  g_autofree char *black = g_strdup_printf ("%ld", lround (costs[CHESS_BLACK].total));
+  long white = lround (costs[CHESS_WHITE].most);
+  long black = lround (costs[CHESS_BLACK].most);
+  g_autofree char *by_white = g_strdup_printf ("%ld", white);
+  g_autofree char *by_black = g_strdup_printf ("%ld", black);
   char *text;
 
-  if (costs[CHESS_WHITE].n_moves > 0 && costs[CHESS_BLACK].n_moves > 0)
-    text = story_fill (costs_both, "white", white, "black", black);
-  else if (costs[CHESS_WHITE].n_moves > 0)
-    text = story_fill (costs_one[CHESS_WHITE][0], "percent", white, NULL, NULL);
-  else if (costs[CHESS_BLACK].n_moves > 0)
-    text = story_fill (costs_one[CHESS_BLACK][0], "percent", black, NULL, NULL);
+  if (white > 0 && black > 0)
+    text = story_fill (costs_both, "white", by_white, "black", by_black);
+  else if (white > 0)
+    text = story_fill (costs_one[CHESS_WHITE][0], "percent", by_white, NULL, NULL);
+  else if (black > 0)
+    text = story_fill (costs_one[CHESS_BLACK][0], "percent", by_black, NULL, NULL);
+  else if (costs[CHESS_WHITE].n_moves > 0 || costs[CHESS_BLACK].n_moves > 0)
+    return;
   else if (find_swing (writer->story, writer->story->first, CHESS_WHITE) > 0
            || find_swing (writer->story, writer->story->first, CHESS_BLACK) > 0)
     return;
@@ -654,21 +672,11 @@ find_dearest (const double *costs,
   return dearest;
 }
 
-static char *
-dup_title (ChessColor  side,
-           const char *name,
-           double      cost)
-{
-  g_autofree char *percent = g_strdup_printf ("%ld", lround (cost));
-
-  return story_fill (practise_titles[side], "theme", name, "percent", percent);
-}
-
 /**
  * story_words_practise:
  * @story: a story
  * @side: whose mistakes
- * @title: (out) (transfer full): what cost the most, and how much
+ * @title: (out) (transfer full): what cost the most
  * @text: (out) (transfer full): what to do about it
  *
  * Returns: whether there is anything to practise
@@ -685,14 +693,16 @@ story_words_practise (const TabiyaGameStory  *story,
   g_autofree char *move = NULL;
 
   if (theme >= 0) {
-    *title = dup_title (side, theme_words_get_name ((TabiyaTheme) theme), costs->themes[theme]);
+    *title = story_fill (practise_titles[side], "theme",
+                         theme_words_get_name ((TabiyaTheme) theme), NULL, NULL);
     *text = g_strdup (theme_words_get_advice ((TabiyaTheme) theme));
     return TRUE;
   }
   if (phase < 0)
     return FALSE;
   move = story_words_dup_move (story, costs->worst[phase]);
-  *title = dup_title (side, phase_words_get_name ((TabiyaPhase) phase), costs->phases[phase]);
+  *title = story_fill (practise_titles[side], "theme",
+                       phase_words_get_name ((TabiyaPhase) phase), NULL, NULL);
   *text = story_fill (practise_phase, "move", move, NULL, NULL);
   return TRUE;
 }

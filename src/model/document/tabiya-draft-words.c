@@ -26,12 +26,12 @@ tabiya_draft_words_dup_offer (TabiyaDraft *draft)
   if (tabiya_draft_get_position (draft))
     return g_strdup (_("Tabiya ended while a position was being set up."));
   if (!file)
-    return g_strdup_printf (ngettext ("Tabiya ended before %u new game was saved.",
-                                      "Tabiya ended before %u new games were saved.", n_games),
+    return g_strdup_printf (ngettext ("Tabiya ended before %'u new game was saved.",
+                                      "Tabiya ended before %'u new games were saved.", n_games),
                             n_games);
-  return g_strdup_printf (ngettext ("Tabiya ended before the changes to %u game in “%s” were "
+  return g_strdup_printf (ngettext ("Tabiya ended before the changes to %'u game in “%s” were "
                                     "saved.",
-                                    "Tabiya ended before the changes to %u games in “%s” were "
+                                    "Tabiya ended before the changes to %'u games in “%s” were "
                                     "saved.", n_games), n_games, name);
 }
 

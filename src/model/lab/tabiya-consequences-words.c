@@ -62,14 +62,14 @@ tabiya_consequences_words_dup_changes (const TabiyaConsequences *found)
 
   tabiya_consequences_count (found, TABIYA_N_PHASES, &tally);
   if (tally.different.hits == 0)
-    return g_strdup_printf (ngettext ("The engine chooses the same move in the %u position.",
-                                      "The engine chooses the same move in all %u positions.",
+    return g_strdup_printf (ngettext ("The engine chooses the same move in the %'u position.",
+                                      "The engine chooses the same move in all %'u positions.",
                                       tally.n_positions), tally.n_positions);
   share = tabiya_consequences_words_dup_share (tally.different);
   /* Translators: two numbers, and the first as a percentage of the second. */
   changes =
-    g_strdup_printf (ngettext ("The engine chooses another move in %u of %u position (%s).",
-                               "The engine chooses another move in %u of %u positions (%s).",
+    g_strdup_printf (ngettext ("The engine chooses another move in %'u of %'u position (%s).",
+                               "The engine chooses another move in %'u of %'u positions (%s).",
                                tally.n_positions),
                      tally.different.hits, tally.n_positions, share);
   firm = tally.n_firm == 0
@@ -131,12 +131,12 @@ tabiya_consequences_words_dup_games (const TabiyaConsequences *found)
   g_string_append_printf (text, _("%s positions from %s of %s games, each searched through %s "
                                   "others."), positions, used, all, nodes);
   if (sample->n_broken > 0)
-    g_string_append_printf (text, ngettext (" %u game with errors was left out.",
-                                            " %u games with errors were left out.",
+    g_string_append_printf (text, ngettext (" %'u game with errors was left out.",
+                                            " %'u games with errors were left out.",
                                             sample->n_broken), sample->n_broken);
   if (sample->n_doubles > 0)
-    g_string_append_printf (text, ngettext (" %u game is there twice.",
-                                            " %u games are there twice.",
+    g_string_append_printf (text, ngettext (" %'u game is there twice.",
+                                            " %'u games are there twice.",
                                             sample->n_doubles), sample->n_doubles);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

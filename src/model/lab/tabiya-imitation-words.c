@@ -261,11 +261,11 @@ tabiya_imitation_words_games (const TabiyaImitation *imitation)
                                           "Fitted to %s moves of %s games. Names taken: %s.",
                                           n_games), moves, games, names);
   if (counts->n_broken > 0)
-    g_string_append_printf (text, ngettext (" %u game had errors.", " %u games had errors.",
+    g_string_append_printf (text, ngettext (" %'u game had errors.", " %'u games had errors.",
                                             counts->n_broken), counts->n_broken);
   if (counts->n_doubles > 0)
-    g_string_append_printf (text, ngettext (" %u game was there before.",
-                                            " %u games were there before.", counts->n_doubles),
+    g_string_append_printf (text, ngettext (" %'u game was there before.",
+                                            " %'u games were there before.", counts->n_doubles),
                             counts->n_doubles);
   return g_string_free (text, FALSE);
 }

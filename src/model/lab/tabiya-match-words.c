@@ -219,15 +219,15 @@ describe_rest (const TabiyaWeightTest  *test,
   guint games = tabiya_match_words_games_to_go (test, figures);
 
   if (!test->until_decided)
-    return g_strdup_printf (ngettext ("%u game is left to play.", "%u games are left to play.",
+    return g_strdup_printf (ngettext ("%'u game is left to play.", "%'u games are left to play.",
                                       left), left);
   if (games == 0)
     return NULL;
   if (games >= left)
-    return g_strdup_printf (ngettext ("Even %u more game may not decide the test.",
-                                      "Even %u more games may not decide the test.", left), left);
-  return g_strdup_printf (ngettext ("About %u more game should decide.",
-                                    "About %u more games should decide.", games), games);
+    return g_strdup_printf (ngettext ("Even %'u more game may not decide the test.",
+                                      "Even %'u more games may not decide the test.", left), left);
+  return g_strdup_printf (ngettext ("About %'u more game should decide.",
+                                    "About %'u more games should decide.", games), games);
 }
 
 static char *

@@ -26,7 +26,7 @@ count_part (const TabiyaPlayerPart *part)
 static char *
 dup_count (guint n)
 {
-  return g_strdup_printf (ngettext ("%u game", "%u games", n), n);
+  return g_strdup_printf (ngettext ("%'u game", "%'u games", n), n);
 }
 
 /* "1961 to 1999", "1972"; NULL if no year is known. */

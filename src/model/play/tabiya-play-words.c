@@ -52,7 +52,7 @@ dup_strength (const TabiyaPlayer *player)
     return dup_elo (player);
   switch (player->strength) {
   case TABIYA_STRENGTH_NODES:
-    return g_strdup_printf (ngettext ("%d position a move", "%d positions a move",
+    return g_strdup_printf (ngettext ("%'d position a move", "%'d positions a move",
                                       (gulong) player->value), player->value);
   case TABIYA_STRENGTH_DEPTH:
     return g_strdup_printf (_("Depth %d"), player->value);

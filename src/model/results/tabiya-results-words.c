@@ -183,7 +183,7 @@ tabiya_results_dup_run (guint wins,
   if (wins >= 2 && wins == unbeaten)
     return g_strdup_printf (ngettext ("%u win in a row", "%u wins in a row", wins), wins);
   if (unbeaten >= 2)
-    return g_strdup_printf (ngettext ("%u game unbeaten", "%u games unbeaten", unbeaten),
+    return g_strdup_printf (ngettext ("%'u game unbeaten", "%'u games unbeaten", unbeaten),
                             unbeaten);
   return NULL;
 }

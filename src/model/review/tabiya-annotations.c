@@ -47,7 +47,7 @@ tabiya_annotation_count_text (TabiyaAnnotation kind,
     return g_strdup_printf (ngettext ("%u arrow or circle", "%u arrows and circles", count),
                             count);
   case TABIYA_ANNOTATION_EVALUATIONS:
-    return g_strdup_printf (ngettext ("%u position", "%u positions", count), count);
+    return g_strdup_printf (ngettext ("%'u position", "%'u positions", count), count);
   case TABIYA_ANNOTATION_CLOCKS:
   case TABIYA_N_ANNOTATIONS:
   default:

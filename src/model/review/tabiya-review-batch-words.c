@@ -55,7 +55,7 @@ tabiya_review_batch_words_dup_text (TabiyaReviewBatch *batch)
     return tabiya_review_batch_words_dup_end (job);
   n_games = tabiya_review_job_get_n_games (job);
   n_left = tabiya_review_job_count (job, TABIYA_REVIEW_GAME_PENDING);
-  games = g_strdup_printf (ngettext ("%u of %u game", "%u of %u games", n_games),
+  games = g_strdup_printf (ngettext ("%'u of %'u game", "%'u of %'u games", n_games),
                            n_games - n_left, n_games);
   remark = dup_remark (batch);
   /* Translators: "12 of 40 games", "about 7 minutes left" */
@@ -79,7 +79,7 @@ tabiya_review_batch_words_dup_current (TabiyaReviewBatch *batch)
   n_done = tabiya_game_analysis_get_n_done (analysis);
   if (n_done < game->n_positions)
     /* Translators: the players, and how far the analysis of their game is */
-    return g_strdup_printf (_("%s: %u of %u positions"), game->name, n_done, game->n_positions);
+    return g_strdup_printf (_("%s: %'u of %'u positions"), game->name, n_done, game->n_positions);
   /* Translators: the players; moves that look bad are searched again before they are marked */
   return g_strdup_printf (_("%s: checking moves that look bad, %u of %u"), game->name,
                           tabiya_game_analysis_get_n_checked (analysis),
@@ -117,7 +117,7 @@ tabiya_review_batch_words_dup_end (TabiyaReviewJob *job)
 
   n_done = tabiya_review_job_count (job, TABIYA_REVIEW_GAME_DONE);
   n_skipped = count_skipped (job);
-  done = g_strdup_printf (ngettext ("%u game reviewed", "%u games reviewed", n_done), n_done);
+  done = g_strdup_printf (ngettext ("%'u game reviewed", "%'u games reviewed", n_done), n_done);
   if (n_skipped == 0)
     return g_steal_pointer (&done);
   /* Translators: "38 games reviewed", and how many were skipped */
@@ -134,9 +134,9 @@ dup_list_offer (TabiyaReviewJob *job,
   guint n_left = tabiya_review_job_count (job, TABIYA_REVIEW_GAME_PENDING);
 
   if (n_left == n_games)
-    return g_strdup_printf (ngettext ("Tabiya ended while it reviewed %u game of “%s”. What it had "
-                                      "found was kept.",
-                                      "Tabiya ended while it reviewed %u games of “%s”. What it "
+    return g_strdup_printf (ngettext ("Tabiya ended while it reviewed %'u game of “%s”. What it "
+                                      "had found was kept.",
+                                      "Tabiya ended while it reviewed %'u games of “%s”. What it "
                                       "had found was kept.", n_games), n_games, file);
   /* Translators: the number of games that are done, of all of them, and the name of the file */
   return g_strdup_printf (ngettext ("Tabiya ended while it reviewed %2$u game of “%3$s”; %1$u is "

@@ -540,7 +540,7 @@ tabiya_review_batch_start (TabiyaReviewBatch  *self,
   }
   if (indices->len > TABIYA_REVIEW_JOB_MAX_GAMES) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("Select at most %u games to review at a time"), TABIYA_REVIEW_JOB_MAX_GAMES);
+                 _("Select at most %'u games to review at a time"), TABIYA_REVIEW_JOB_MAX_GAMES);
     return FALSE;
   }
   file = tabiya_document_get_file (self->document);

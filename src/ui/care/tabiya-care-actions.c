@@ -504,7 +504,7 @@ exported_cb (GObject      *source,
   TabiyaCareActions *self = exporting->care;
   g_autoptr(GFile) target = end (self, result);
   g_autofree char *text =
-    g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
+    g_strdup_printf (ngettext ("%'u game saved in %s", "%'u games saved in %s",
                                exporting->indices->len), exporting->indices->len,
                      target ? tabiya_file_show_name (target) : "");
 

@@ -135,7 +135,7 @@ attach_phase (TabiyaConsequencesResult *self,
   g_autofree char *different = NULL;
 
   tabiya_consequences_count (self->found, phase, &tally);
-  positions = g_strdup_printf (ngettext ("%u position", "%u positions", tally.n_positions),
+  positions = g_strdup_printf (ngettext ("%'u position", "%'u positions", tally.n_positions),
                                tally.n_positions);
   different = tabiya_consequences_words_dup_share (tally.different);
   /* Translators: the number of changes that can be relied upon. */

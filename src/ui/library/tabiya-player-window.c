@@ -288,7 +288,7 @@ static GtkWidget *
 make_name_row (const TabiyaPlayerName *player)
 {
   g_autofree char *escaped = g_markup_escape_text (player->name, -1);
-  g_autofree char *games = g_strdup_printf (ngettext ("%u game", "%u games", player->games),
+  g_autofree char *games = g_strdup_printf (ngettext ("%'u game", "%'u games", player->games),
                                             player->games);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (games);

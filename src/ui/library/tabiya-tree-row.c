@@ -94,7 +94,7 @@ set_name (TabiyaTreeRow        *self,
 {
   g_autoptr(GString) spoken = g_string_new (name);
 
-  g_string_append_printf (spoken, ngettext (", %u game", ", %u games", move->games), move->games);
+  g_string_append_printf (spoken, ngettext (", %'u game", ", %'u games", move->games), move->games);
   if (move->move != CHESS_NO_MOVE && all > 0) {
     /* Translators: the share of all games with the position. */
     g_string_append_printf (spoken, _(", %.1f %% of all"), 100.0 * move->games / all);

@@ -117,7 +117,7 @@ snapshot_games (TabiyaEloChart *self,
                 GtkSnapshot    *snapshot,
                 const Frame    *frame)
 {
-  g_autofree char *last = g_strdup_printf (ngettext ("%u game", "%u games", frame->games),
+  g_autofree char *last = g_strdup_printf (ngettext ("%'u game", "%'u games", frame->games),
                                            frame->games);
   guint step = frame->width / 4 >= MIN_TICK_WIDTH ? frame->step : 2 * frame->step;
   double y = frame->y + frame->height + LABEL_HEIGHT / 2.0 + 2;
@@ -335,8 +335,8 @@ tabiya_elo_chart_dup_text (TabiyaEloChart *self)
   low = tabiya_match_words_dup_elo (last->elo - last->error, 0);
   high = tabiya_match_words_dup_elo (last->elo + last->error, 0);
   /* Translators: differences in Elo: "+18", "−11", "+47" */
-  return g_strdup_printf (ngettext ("After %u game: %s, with 95 %% certainty from %s to %s",
-                                    "After %u games: %s, with 95 %% certainty from %s to %s",
+  return g_strdup_printf (ngettext ("After %'u game: %s, with 95 %% certainty from %s to %s",
+                                    "After %'u games: %s, with 95 %% certainty from %s to %s",
                                     last->n_games),
                           last->n_games, elo, low, high);
 }

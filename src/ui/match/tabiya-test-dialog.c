@@ -73,7 +73,7 @@ describe_length (TabiyaTestDialog *self,
 
   if (!fixed)
     /* Translators: Elo, games */
-    text = g_strdup_printf (_("%d Elo better or not, in %d games at most"),
+    text = g_strdup_printf (_("%d Elo better or not, in %'d games at most"),
                             (int) TABIYA_WEIGHT_TEST_ELO, TABIYA_WEIGHT_TEST_MAX_GAMES);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->length_row), text);
 }

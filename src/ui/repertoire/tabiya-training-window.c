@@ -144,9 +144,9 @@ describe_done (TabiyaTrainingWindow *self,
 
   if (n == 0)
     return g_strdup (others);
-  return g_strdup_printf (ngettext ("%u new position waits for another day. How many come on one "
+  return g_strdup_printf (ngettext ("%'u new position waits for another day. How many come on one "
                                     "day can be changed in Preferences.",
-                                    "%u new positions wait for another day. How many come on one "
+                                    "%'u new positions wait for another day. How many come on one "
                                     "day can be changed in Preferences.", n), n);
 }
 
@@ -270,8 +270,8 @@ import_chosen_cb (GObject      *source,
                           error->message);
     return;
   }
-  text = g_strdup_printf (ngettext ("Progress of %u position taken over",
-                                    "Progress of %u positions taken over", n_taken), n_taken);
+  text = g_strdup_printf (ngettext ("Progress of %'u position taken over",
+                                    "Progress of %'u positions taken over", n_taken), n_taken);
   tabiya_toast_show (GTK_WIDGET (self->toasts), text);
 }
 

@@ -103,15 +103,15 @@ dup_estimate (TabiyaAnalyseDialog *self)
   if (seconds < 0)
     return NULL;
   if (seconds < 100)
-    return g_strdup_printf (ngettext ("About %lu second for %u positions",
-                                      "About %lu seconds for %u positions", whole),
+    return g_strdup_printf (ngettext ("About %lu second for %'u positions",
+                                      "About %lu seconds for %'u positions", whole),
                             whole, self->n_positions);
   if (minutes < 100)
-    return g_strdup_printf (ngettext ("About %lu minute for %u positions",
-                                      "About %lu minutes for %u positions", minutes),
+    return g_strdup_printf (ngettext ("About %lu minute for %'u positions",
+                                      "About %lu minutes for %'u positions", minutes),
                             minutes, self->n_positions);
-  return g_strdup_printf (ngettext ("About %lu hour for %u positions",
-                                    "About %lu hours for %u positions", hours),
+  return g_strdup_printf (ngettext ("About %lu hour for %'u positions",
+                                    "About %lu hours for %'u positions", hours),
                           hours, self->n_positions);
 }
 

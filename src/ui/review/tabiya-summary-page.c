@@ -258,8 +258,7 @@ add_costs (TabiyaSummaryPage *self,
     attach (self->costs_grid, cost->name, NULL, 0, row);
     for (int side = 0; side < CHESS_N_COLORS; side++) {
       long percent = lround (cost->costs[side]);
-      g_autofree char *text = percent > 0 ? g_strdup_printf (_("%ld\u00a0%%"), percent)
-                                          : g_strdup ("–");
+      g_autofree char *text = percent > 0 ? g_strdup_printf ("%ld", percent) : g_strdup ("–");
 
       attach (self->costs_grid, text, NULL, 1 + side, row);
     }

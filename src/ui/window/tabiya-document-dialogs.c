@@ -427,7 +427,7 @@ tabiya_document_dialogs_paste (TabiyaDocumentDialogs *self,
     return;
   }
   show_games (self);
-  text = g_strdup_printf (ngettext ("%u game pasted", "%u games pasted", n_games), n_games);
+  text = g_strdup_printf (ngettext ("%'u game pasted", "%'u games pasted", n_games), n_games);
   tabiya_toast_show (GTK_WIDGET (self->pane), text);
 }
 

@@ -118,7 +118,8 @@ delete_cb (TabiyaGamesActions *self)
   g_autoptr(GArray) chosen = tabiya_games_page_dup_chosen (self->page);
   g_autoptr(GError) error = NULL;
   guint n = tabiya_document_delete (self->document, chosen, order, &error);
-  g_autofree char *text = g_strdup_printf (ngettext ("%u game deleted", "%u games deleted", n), n);
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%'u game deleted", "%'u games deleted", n), n);
   guint left;
 
   if (error)
@@ -136,7 +137,7 @@ annotations_removed_cb (TabiyaGamesActions *self,
                         guint               n_games)
 {
   g_autofree char *text = g_strdup_printf (
-    ngettext ("Annotations of %u game removed", "Annotations of %u games removed", n_games),
+    ngettext ("Annotations of %'u game removed", "Annotations of %'u games removed", n_games),
     n_games);
 
   if (n_games > 0)

@@ -512,7 +512,7 @@ exported_cb (GObject      *source,
   g_autoptr(Exporting) exporting = data;
   g_autoptr(GError) error = NULL;
   g_autofree char *text =
-    g_strdup_printf (ngettext ("%u game saved in %s", "%u games saved in %s",
+    g_strdup_printf (ngettext ("%'u game saved in %s", "%'u games saved in %s",
                                exporting->indices->len), exporting->indices->len,
                      tabiya_file_show_name (exporting->target));
 
