@@ -942,7 +942,7 @@ test_narrow (Fixture       *fixture,
     g_assert_cmpfloat (preview.size.width, <=, 360);
     g_assert_false (gtk_widget_get_mapped (get_preview_child (fixture, "board")));
     g_assert_true (gtk_widget_get_mapped (get_preview_child (fixture, "after_score")));
-    g_assert_true (gtk_widget_get_visible (get_child (fixture, "test_button")));
+    g_assert_true (gtk_widget_get_visible (get_child (fixture, "buttons")));
   }
 }
 

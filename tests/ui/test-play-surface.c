@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/review/tabiya-review-controller.h"
+#include "model/weights/tabiya-weights-settings.h"
 #include "service/tabiya-play-help.h"
 #include "ui/analysis/tabiya-why-panel.h"
 #include "ui/review/tabiya-analyse-dialog.h"
@@ -281,6 +282,48 @@ test_card_review (void)
   window_fixture_tear_down (&fixture.window);
 }
 
+static GtkWindow *
+find_toplevel (const char *type)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *item = windows; item; item = item->next) {
+    if (strcmp (G_OBJECT_TYPE_NAME (item->data), type) == 0)
+      return item->data;
+  }
+  return NULL;
+}
+
+/* From the sliders of either side there is one step to a game against them. */
+static void
+test_play_against (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  Fixture fixture;
+  GSettings *analyst;
+  GtkWidget *page;
+  GVariant *stored;
+
+  set_up (&fixture, setup);
+  analyst = tabiya_weights_get_analyst (fixture.window.settings);
+  g_settings_set_value (analyst, "weights", g_variant_new_parsed ("{'tabiya/mobility': 150}"));
+  gtk_widget_activate_action (GTK_WIDGET (fixture.window.window), "win.preferences", NULL);
+  ui_test_wait_until (find_toplevel ("TabiyaPreferencesWindow"));
+  page = dialog_child (find_toplevel ("TabiyaPreferencesWindow"), "heuristics_page");
+  adw_combo_row_set_selected (dialog_child (page, "side_row"), 1);
+  gtk_widget_activate_action (page, "profile.play-against", NULL);
+  ui_test_wait_until (find_toplevel ("TabiyaNewGameDialog"));
+  ui_test_wait_until (!find_toplevel ("TabiyaPreferencesWindow"));
+  stored = g_settings_get_value (fixture.window.settings, "weights");
+  g_assert_true (g_variant_lookup (stored, "tabiya/mobility", "i", &(int) { 0 }));
+  g_variant_unref (stored);
+  gtk_window_close (find_toplevel ("TabiyaNewGameDialog"));
+  ui_test_wait_until (!find_toplevel ("TabiyaNewGameDialog"));
+  g_settings_reset (analyst, "weights");
+  g_settings_reset (fixture.window.settings, "weights");
+  window_fixture_tear_down (&fixture.window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -293,5 +336,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/play-surface/live", test_live);
   g_test_add_func ("/tabiya/play-surface/card", test_card);
   g_test_add_func ("/tabiya/play-surface/card-review", test_card_review);
+  g_test_add_func ("/tabiya/play-surface/play-against", test_play_against);
   return g_test_run ();
 }

@@ -13,13 +13,6 @@
 #define MARGIN        24
 #define GAP           22
 
-/* Of the explanation below the list: room for three lines, so that nothing moves when it
-   changes. */
-#define HELP_HEIGHT 64
-
-/* If the list would be lower than this, it gets the room of the explanation. */
-#define HELPED_HEIGHT 180
-
 /* The minimum size of the page. */
 #define MINIMUM_WIDTH  340
 #define MINIMUM_HEIGHT 160
@@ -117,38 +110,30 @@ place (GtkWidget *child,
 static void
 allocate_wide (GtkWidget *preview,
                GtkWidget *list,
-               GtkWidget *help,
                int        width,
                int        height)
 {
   int preview_width = PREVIEW_WIDTH + MARGIN;
   int list_width = MIN (width - preview_width, LIST_WIDTH + MARGIN + GAP);
   int side = MAX ((width - list_width - preview_width) / 2, 0);
-  int list_height = height - HELP_HEIGHT;
 
-  gtk_widget_set_child_visible (help, TRUE);
   if (gtk_widget_get_direction (gtk_widget_get_parent (list)) == GTK_TEXT_DIR_RTL) {
     place (preview, side, 0, preview_width, height);
-    place (list, side + preview_width, 0, list_width, list_height);
-    place (help, side + preview_width, list_height, list_width, HELP_HEIGHT);
+    place (list, side + preview_width, 0, list_width, height);
   } else {
-    place (list, side, 0, list_width, list_height);
-    place (help, side, list_height, list_width, HELP_HEIGHT);
+    place (list, side, 0, list_width, height);
     place (preview, side + list_width, 0, preview_width, height);
   }
 }
 
-/* The preview takes at most half of the height, and scrolls if it needs more. The explanation is
-   left out if there is no room for it. */
+/* The preview takes at most half of the height, and scrolls if it needs more. */
 static void
 allocate_narrow (GtkWidget *preview,
                  GtkWidget *list,
-                 GtkWidget *help,
                  int        width,
                  int        height)
 {
   GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (preview));
-  int rest;
   int wanted;
 
   /* The child of the viewport is measured, because the scrolled window would report the height of
@@ -157,13 +142,7 @@ allocate_narrow (GtkWidget *preview,
                       width, NULL, &wanted, NULL, NULL);
   wanted = MIN (wanted, height / 2);
   place (preview, 0, 0, width, wanted);
-  rest = height - wanted;
-  gtk_widget_set_child_visible (help, rest >= HELP_HEIGHT + HELPED_HEIGHT);
-  if (gtk_widget_get_child_visible (help)) {
-    rest -= HELP_HEIGHT;
-    place (help, 0, wanted + rest, width, HELP_HEIGHT);
-  }
-  place (list, 0, wanted, width, rest);
+  place (list, 0, wanted, width, height - wanted);
 }
 
 static void
@@ -175,14 +154,13 @@ tabiya_heuristics_layout_allocate (GtkLayoutManager *manager,
 {
   GtkWidget *preview = gtk_widget_get_first_child (widget);
   GtkWidget *list = gtk_widget_get_next_sibling (preview);
-  GtkWidget *help = gtk_widget_get_next_sibling (list);
   gboolean narrow = width < FOLD_WIDTH;
 
   want_folded (TABIYA_HEURISTICS_LAYOUT (manager), narrow);
   if (narrow)
-    allocate_narrow (preview, list, help, width, height);
+    allocate_narrow (preview, list, width, height);
   else
-    allocate_wide (preview, list, help, width, height);
+    allocate_wide (preview, list, width, height);
 }
 
 static void

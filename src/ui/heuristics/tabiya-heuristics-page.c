@@ -38,9 +38,8 @@ struct _TabiyaHeuristicsPage
   GtkWidget            *save_button;
   GtkWidget            *reset_all;
   GtkListBox           *list;
-  GtkWidget            *test_button;
+  GtkWidget            *buttons;
   GtkWidget            *games_button;
-  GtkLabel             *help;
 
   /* owned */
   TabiyaWeightsEditor  *editor;          /* NULL until tabiya_heuristics_page_set_settings() */
@@ -53,9 +52,6 @@ struct _TabiyaHeuristicsPage
   GtkListBoxRow        *items[HEURISTIC_MAX_WEIGHTS];
   TabiyaTableEditor    *tables;          /* NULL until it is first shown */
   GPtrArray            *broken_rows;     /* owned array of children of @choice_group */
-
-  TabiyaWeightRow      *pointed;         /* the row under the pointer; may be NULL */
-  TabiyaWeightRow      *focused;         /* the row with the keyboard focus; may be NULL */
 
   /* state */
   const Heuristic      *heuristic;       /* the heuristic whose rows are shown; NULL at first */
@@ -141,7 +137,6 @@ update_summary (TabiyaHeuristicsPage *self)
 {
   TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
   int changed = tabiya_weights_editor_count_changed (self->editor);
-  int total = heuristic_count_weights (self->heuristic);
   g_autofree char *changes = describe_changes (self, changed);
   const TabiyaHabits *habits = tabiya_profile_get_habits (profile);
   g_autofree char *search = tabiya_profile_words_dup_search (habits);
@@ -151,9 +146,7 @@ update_summary (TabiyaHeuristicsPage *self)
   /* Translators: what was said above, and by which method the profile searches */
   g_autofree char *text = search ? g_strdup_printf (_("%s; search: %s"), book, search)
                                  : g_strdup (book);
-  g_autofree char *weights = g_strdup_printf (ngettext ("%d weight", "%d weights", total), total);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row), weights);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->profile_row), text);
   gtk_widget_set_sensitive (self->reset_all, changed > 0);
   gtk_widget_set_visible (self->save_button, tabiya_weights_editor_is_changed (self->editor));
@@ -206,73 +199,6 @@ show_broken_cb (TabiyaHeuristicsPage *self)
   }
 }
 
-/* The explanation of a weight has a place of its own, because a tooltip would cover the weights
-   below it. The row under the pointer comes before the one with the focus; without either the
-   profile is explained. */
-static void
-update_help (TabiyaHeuristicsPage *self)
-{
-  TabiyaWeightRow *row = self->pointed ? self->pointed : self->focused;
-  const char *text = NULL;
-
-  if (row)
-    text = tabiya_weight_row_get_help (row);
-  else if (self->editor)
-    text = tabiya_profile_get_help (tabiya_weights_editor_get_profile (self->editor));
-  if (!text && self->heuristic)
-    text = _(heuristic_get_help (self->heuristic));
-  if (g_strcmp0 (gtk_label_get_text (self->help), text) != 0)
-    gtk_label_set_text (self->help, text ? text : "");
-}
-
-static TabiyaHeuristicsPage *
-get_page_of (GtkEventController *controller)
-{
-  GtkWidget *page = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller),
-                                             TABIYA_TYPE_HEURISTICS_PAGE);
-
-  return page ? TABIYA_HEURISTICS_PAGE (page) : NULL;
-}
-
-static void
-row_noticed_cb (GtkEventController *controller,
-                GParamSpec         *pspec,
-                TabiyaWeightRow    *row)
-{
-  TabiyaHeuristicsPage *self = get_page_of (controller);
-  TabiyaWeightRow **noticed;
-  gboolean notices;
-
-  if (!self)
-    return;
-  if (GTK_IS_EVENT_CONTROLLER_MOTION (controller)) {
-    noticed = &self->pointed;
-    notices =
-      gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (controller));
-  } else {
-    noticed = &self->focused;
-    notices = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (controller));
-  }
-  if (notices)
-    *noticed = row;
-  else if (*noticed == row)
-    *noticed = NULL;
-  update_help (self);
-}
-
-static void
-notice_row (GtkWidget       *item,
-            TabiyaWeightRow *row)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (row_noticed_cb), row, 0);
-  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (row_noticed_cb), row, 0);
-  gtk_widget_add_controller (item, motion);
-  gtk_widget_add_controller (item, focus);
-}
-
 static void
 remove_rows (TabiyaHeuristicsPage *self)
 {
@@ -285,8 +211,6 @@ remove_rows (TabiyaHeuristicsPage *self)
     g_clear_object (&self->phases[i]);
     self->items[i] = NULL;
   }
-  self->pointed = NULL;
-  self->focused = NULL;
 }
 
 static void
@@ -305,7 +229,6 @@ add_row (TabiyaHeuristicsPage *self,
   self->rows[index] = g_object_ref (TABIYA_WEIGHT_ROW (row));
   self->items[index] = GTK_LIST_BOX_ROW (item);
   g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, G_CONNECT_SWAPPED);
-  notice_row (item, TABIYA_WEIGHT_ROW (row));
   gtk_list_box_append (self->list, item);
 }
 
@@ -381,6 +304,8 @@ show_heuristic (TabiyaHeuristicsPage *self,
     if (heuristic_get (i) == heuristic)
       adw_combo_row_set_selected (self->heuristic_row, i);
   }
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->heuristic_row),
+                               _(heuristic_get_help (heuristic)));
   gtk_label_set_text (self->unit_label, describe_unit (heuristic));
 }
 
@@ -406,7 +331,6 @@ update_cb (TabiyaHeuristicsPage *self)
   update_side (self);
   update_summary (self);
   update_preview (self);
-  update_help (self);
 }
 
 static void
@@ -503,7 +427,7 @@ folded_cb (TabiyaHeuristicsPage   *self,
   gboolean folded = tabiya_heuristics_layout_get_folded (layout);
 
   tabiya_weights_preview_set_folded (self->preview, folded);
-  gtk_widget_set_visible (self->test_button, folded);
+  gtk_widget_set_visible (self->buttons, folded);
   gtk_widget_set_visible (self->games_button, folded);
   tabiya_widget_set_css_class (GTK_WIDGET (self), "folded", folded);
 }
@@ -589,9 +513,8 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, save_button);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, reset_all);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, list);
-  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, test_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, buttons);
   gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, games_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaHeuristicsPage, help);
   gtk_widget_class_bind_template_callback (klass, side_selected_cb);
   gtk_widget_class_bind_template_callback (klass, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (klass, profile_chosen_cb);

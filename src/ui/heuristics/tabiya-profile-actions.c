@@ -263,6 +263,25 @@ give_action (GSimpleAction *action,
   tabiya_toast_show (self->widget, text);
 }
 
+/* The dialog of a new game stands on the board, which this window stands in front of. */
+static void
+play_against_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  TabiyaProfileActions *self = data;
+  GtkWindow *window = get_window (self);
+  GtkWindow *board = gtk_window_get_transient_for (window);
+
+  if (tabiya_weights_editor_is_analyst (self->editor)
+      && !tabiya_weights_editor_is_given (self->editor))
+    give_action (action, parameter, data);
+  if (!board)
+    return;
+  gtk_window_close (window);
+  gtk_widget_activate_action (GTK_WIDGET (board), "win.new-game", NULL);
+}
+
 /* Import */
 
 /* A weight file is small. Of any other file the beginning is enough to reject it. */
@@ -625,11 +644,9 @@ update_cb (TabiyaProfileActions *self)
   const TabiyaHabits *habits = tabiya_profile_get_habits (get_profile (self));
   gboolean own = !tabiya_profile_is_builtin (get_profile (self));
   gboolean changed = tabiya_weights_editor_is_changed (self->editor);
-  gboolean analyst = tabiya_weights_editor_is_analyst (self->editor);
-  gboolean given = tabiya_weights_editor_is_given (self->editor);
 
-  set_enabled (self, "play-against", analyst && !given);
-  set_enabled (self, "judge-by", !analyst && !given);
+  set_enabled (self, "judge-by", !tabiya_weights_editor_is_analyst (self->editor)
+                                 && !tabiya_weights_editor_is_given (self->editor));
   set_enabled (self, "save", changed);
   set_enabled (self, "revert", changed);
   set_enabled (self, "rename", own);
@@ -677,7 +694,7 @@ static void
 tabiya_profile_actions_init (TabiyaProfileActions *self)
 {
   static const GActionEntry actions[] = {
-    { .name = "play-against", .activate = give_action },
+    { .name = "play-against", .activate = play_against_action },
     { .name = "judge-by", .activate = give_action },
     { .name = "save", .activate = save_action },
     { .name = "revert", .activate = revert_action },

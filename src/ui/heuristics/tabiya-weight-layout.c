@@ -11,6 +11,7 @@ enum {
   CHILD_SCALE,
   CHILD_NUMBER,
   CHILD_RESET,
+  CHILD_HELP,
   N_CHILDREN,
 };
 
@@ -62,6 +63,20 @@ measure_minimum (GtkWidget      *child,
   return MAX (minimum, at_least);
 }
 
+/* The height of the sentence below the lines. */
+static int
+measure_help (GtkWidget *children[N_CHILDREN],
+              int        width)
+{
+  int height = 0;
+
+  if (gtk_widget_should_layout (children[CHILD_HELP]))
+    gtk_widget_measure (children[CHILD_HELP], GTK_ORIENTATION_VERTICAL,
+                        width < 0 ? -1 : MAX (width - MARK_WIDTH - GAP, 1), &height, NULL, NULL,
+                        NULL);
+  return height;
+}
+
 /* The minimum height of a line with the given children. */
 static int
 measure_line (GtkWidget *children[N_CHILDREN],
@@ -110,6 +125,10 @@ tabiya_weight_layout_measure (GtkLayoutManager *manager,
   } else {
     *minimum = *natural = measure_line (children, CHILD_MARK, CHILD_RESET, ROW_HEIGHT);
   }
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    *minimum += measure_help (children, for_size);
+    *natural = *minimum;
+  }
 }
 
 /* Places a child in a column of a line, vertically centred, and mirrored in right-to-left
@@ -146,9 +165,11 @@ tabiya_weight_layout_allocate (GtkLayoutManager *manager,
   GtkWidget *children[N_CHILDREN];
   gboolean wide = width >= WIDE_MINIMUM;
   int name_x = MARK_WIDTH + GAP;
-  int first_line = wide ? height : LINE_HEIGHT;
+  int help_height;
+  int lines;
+  int first_line;
   int second_y = wide ? 0 : LINE_HEIGHT;
-  int second_line = wide ? height : height - LINE_HEIGHT - GAP;
+  int second_line;
   int reset_width;
   int number_width;
   int number_x;
@@ -158,6 +179,10 @@ tabiya_weight_layout_allocate (GtkLayoutManager *manager,
 
   if (!get_children (widget, children))
     return;
+  help_height = measure_help (children, width);
+  lines = height - help_height;
+  first_line = wide ? lines : LINE_HEIGHT;
+  second_line = wide ? lines : lines - LINE_HEIGHT - GAP;
   reset_width = measure_minimum (children[CHILD_RESET], GTK_ORIENTATION_HORIZONTAL, RESET_WIDTH);
   number_width = measure_minimum (children[CHILD_NUMBER], GTK_ORIENTATION_HORIZONTAL,
                                   NUMBER_WIDTH);
@@ -171,6 +196,7 @@ tabiya_weight_layout_allocate (GtkLayoutManager *manager,
   place (widget, children[CHILD_RESET], width - reset_width, reset_width, 0, first_line);
   place (widget, children[CHILD_SCALE], scale_x, scale_width, second_y, second_line);
   place (widget, children[CHILD_NUMBER], number_x, number_width, second_y, second_line);
+  place (widget, children[CHILD_HELP], name_x, MAX (width - name_x, 1), lines, help_height);
 }
 
 static void

@@ -16,6 +16,7 @@ struct _TabiyaWeightPhases
 
   /* template */
   GtkLabel        *name;
+  GtkLabel        *help;
   GtkBox          *box;
 
   /* borrowed: children of @box */
@@ -56,6 +57,7 @@ tabiya_weight_phases_class_init (TabiyaWeightPhasesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-weight-phases.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightPhases, name);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightPhases, help);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightPhases, box);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "weightphases");
@@ -116,6 +118,7 @@ tabiya_weight_phases_new (const Heuristic *heuristic,
 
   self->index = index;
   gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->help, _(heuristic_get_weight (heuristic, index)->help));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   for (int phase = 0; phase < HEURISTIC_N_PHASES; phase++)
     add_row (self, heuristic, (HeuristicPhase) phase);

@@ -26,9 +26,7 @@ struct _TabiyaWeightRow
   TabiyaWeightScale         *scale;
   GtkSpinButton             *number;
   GtkWidget                 *reset;
-
-  /* owned */
-  char                      *help;
+  GtkLabel                  *help;
 
   /* borrowed: static */
   const HeuristicWeightInfo *info;
@@ -183,20 +181,12 @@ tabiya_weight_row_dispose (GObject *object)
 }
 
 static void
-tabiya_weight_row_finalize (GObject *object)
-{
-  g_free (TABIYA_WEIGHT_ROW (object)->help);
-  G_OBJECT_CLASS (tabiya_weight_row_parent_class)->finalize (object);
-}
-
-static void
 tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tabiya_weight_row_dispose;
-  object_class->finalize = tabiya_weight_row_finalize;
 
   /**
    * TabiyaWeightRow::changed:
@@ -216,6 +206,7 @@ tabiya_weight_row_class_init (TabiyaWeightRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, scale);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, number);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, reset);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightRow, help);
   gtk_widget_class_bind_template_callback (widget_class, scale_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, number_output_cb);
@@ -259,26 +250,42 @@ name_reset (TabiyaWeightRow *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, reset, -1);
 }
 
-static void
-describe (TabiyaWeightRow *self)
+/* The slider has the part of the range that is of use; the rest can be typed. */
+static char *
+dup_range (const HeuristicWeightInfo *info)
 {
-  const HeuristicWeightInfo *info = self->info;
-  const char *name = _(info->name);
   g_autofree char *minimum = tabiya_weight_value_format (info, info->minimum);
   g_autofree char *maximum = tabiya_weight_value_format (info, info->maximum);
   g_autofree char *usual = tabiya_weight_value_format (info, info->default_value);
-  g_autofree char *range = g_strdup_printf (_("From %s to %s; %s by default."),
-                                            minimum, maximum, usual);
-  g_autofree char *help = g_strdup_printf ("%s\n%s", _(info->help), range);
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+  int lower;
+  int upper;
+
+  tabiya_weight_value_get_scale (info, &lower, &upper);
+  if (lower == info->minimum && upper == info->maximum)
+    return g_strdup_printf (_("From %s to %s; %s by default."), minimum, maximum, usual);
+  first = tabiya_weight_value_format (info, lower);
+  last = tabiya_weight_value_format (info, upper);
+  return g_strdup_printf (_("From %s to %s; %s by default. A number can be typed from %s to %s."),
+                          first, last, usual, minimum, maximum);
+}
+
+static void
+describe (TabiyaWeightRow *self)
+{
+  const char *name = _(self->info->name);
+  g_autofree char *range = dup_range (self->info);
+  g_autofree char *help = g_strdup_printf ("%s %s", _(self->info->help), range);
+  GtkAccessible *controls[] = { GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE (self->number) };
 
   gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->help, _(self->info->help));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), range);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    gtk_accessible_update_property (controls[i], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
   name_reset (self, name);
-  self->help = g_steal_pointer (&help);
 }
 
 /**
@@ -320,6 +327,7 @@ tabiya_weight_row_set_names (TabiyaWeightRow *self,
   g_return_if_fail (TABIYA_IS_WEIGHT_ROW (self));
 
   gtk_label_set_text (self->name, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->help), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
   for (guint i = 0; i < G_N_ELEMENTS (controls); i++) {
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (controls[i]),
@@ -356,17 +364,4 @@ tabiya_weight_row_get_value (TabiyaWeightRow *self)
   g_return_val_if_fail (TABIYA_IS_WEIGHT_ROW (self), 0);
 
   return self->value;
-}
-
-/**
- * tabiya_weight_row_get_help:
- *
- * Returns: (transfer none): what the weight means and its range, in two lines. Main thread.
- */
-const char *
-tabiya_weight_row_get_help (TabiyaWeightRow *self)
-{
-  g_return_val_if_fail (TABIYA_IS_WEIGHT_ROW (self), NULL);
-
-  return self->help;
 }

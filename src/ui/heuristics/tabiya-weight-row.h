@@ -24,6 +24,5 @@ void        tabiya_weight_row_set_names (TabiyaWeightRow           *self,
 void        tabiya_weight_row_set_value (TabiyaWeightRow           *self,
                                          int                        value);
 int         tabiya_weight_row_get_value (TabiyaWeightRow           *self);
-const char *tabiya_weight_row_get_help  (TabiyaWeightRow           *self);
 
 G_END_DECLS

@@ -33,9 +33,8 @@ struct _TabiyaWeightsPreview
   GtkLabel           *before_head;
   GtkWidget          *after_head;
   GtkLabel           *sentence;
-  GtkWidget          *test_button;
+  GtkWidget          *buttons;
   GtkWidget          *games_button;
-  GtkLabel           *test_caption;
 
   /* owned */
   TabiyaPreviewModel *model;
@@ -320,9 +319,8 @@ tabiya_weights_preview_class_init (TabiyaWeightsPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, before_head);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, after_head);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, buttons);
   gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, games_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaWeightsPreview, test_caption);
 }
 
 static void
@@ -375,15 +373,10 @@ tabiya_weights_preview_set_names (TabiyaWeightsPreview *self,
                                   const char           *before,
                                   const char           *after)
 {
-  g_autofree char *caption = NULL;
-
   g_return_if_fail (TABIYA_IS_WEIGHTS_PREVIEW (self));
 
-  /* Translators: under the button that tests weights; %s is the name of the weights. */
-  caption = g_strdup_printf (_("Plays %s against another profile in the background"), after);
   set_name (self->before_name, before);
   set_name (self->after_name, after);
-  set_label (self->test_caption, caption);
 }
 
 void
@@ -394,8 +387,7 @@ tabiya_weights_preview_set_folded (TabiyaWeightsPreview *self,
 
   gtk_widget_set_visible (self->head, !folded);
   gtk_widget_set_visible (self->moves_head, !folded);
-  gtk_widget_set_visible (self->test_button, !folded);
+  gtk_widget_set_visible (self->buttons, !folded);
   gtk_widget_set_visible (self->games_button, !folded);
-  gtk_widget_set_visible (GTK_WIDGET (self->test_caption), !folded);
   tabiya_widget_set_css_class (GTK_WIDGET (self), "folded", folded);
 }
