@@ -41,6 +41,22 @@ windows_changed_cb (GListModel *windows,
   }
 }
 
+/* A tooltip would cover the menu that its button has opened. */
+static gboolean
+query_tooltip_cb (GtkMenuButton *button,
+                  int            x,
+                  int            y,
+                  gboolean       by_keyboard,
+                  GtkTooltip    *tooltip)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (button);
+  gboolean shown = FALSE;
+
+  if (!menu || !gtk_widget_get_visible (GTK_WIDGET (menu)))
+    g_signal_chain_from_overridden_handler (button, x, y, by_keyboard, tooltip, &shown);
+  return shown;
+}
+
 void
 tabiya_ui_init (void)
 {
@@ -58,4 +74,8 @@ tabiya_ui_init (void)
   tabiya_opening_search_install ();
   g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb),
                     NULL);
+  /* A class has its signals once it is there; that of a static type stays. */
+  g_type_class_ref (GTK_TYPE_MENU_BUTTON);
+  g_signal_override_class_handler ("query-tooltip", GTK_TYPE_MENU_BUTTON,
+                                   G_CALLBACK (query_tooltip_cb));
 }

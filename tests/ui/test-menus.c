@@ -265,6 +265,40 @@ test_submenu (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Whether a tooltip would be shown at the pointer. */
+static gboolean
+wants_tooltip (GtkMenuButton *button)
+{
+  GtkTooltip *tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean wanted = FALSE;
+
+  g_signal_emit_by_name (button, "query-tooltip", 5, 5, FALSE, tooltip, &wanted);
+  g_object_unref (tooltip);
+  return wanted;
+}
+
+/* What a button says of itself does not lie over the menu that it has opened. */
+static void
+test_tooltip (void)
+{
+  WindowFixture fixture;
+  GtkMenuButton *button;
+  GtkWidget *menu;
+
+  window_fixture_set_up (&fixture, NULL);
+  button = GTK_MENU_BUTTON (window_find (window_find (GTK_WIDGET (fixture.window),
+                                                      TABIYA_TYPE_PANE), GTK_TYPE_MENU_BUTTON));
+  g_assert_true (wants_tooltip (button));
+  gtk_menu_button_popup (button);
+  menu = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  ui_test_wait_until (gtk_widget_get_mapped (menu));
+  g_assert_false (wants_tooltip (button));
+  gtk_menu_button_popdown (button);
+  ui_test_wait_until (!gtk_widget_get_mapped (menu));
+  g_assert_true (wants_tooltip (button));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -278,5 +312,6 @@ main (int   argc,
   g_test_add_func ("/tabiya/menus/window", test_window);
   g_test_add_func ("/tabiya/menus/pages", test_pages);
   g_test_add_func ("/tabiya/menus/submenu", test_submenu);
+  g_test_add_func ("/tabiya/menus/tooltip", test_tooltip);
   return g_test_run ();
 }
