@@ -45,15 +45,14 @@ test_method (void)
   g_assert_nonnull (strstr (deep, "very long"));
   g_assert_cmpstr (full, ==, engine_method_info (ENGINE_METHOD_FULL)->help);
 
-  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4 plies"), "Depth 4 plies");
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4"), "Depth 4");
   g_assert_null (tabiya_setup_words_dup_search (&player, NULL));
   player.method = ENGINE_METHOD_ALPHA_BETA;
-  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4 plies"),
-               "Alpha-beta · Depth 4 plies");
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 4"), "Alpha-beta · Depth 4");
   player.no_quiescence = TRUE;
   assert_text (tabiya_setup_words_dup_search (&player, NULL), "Alpha-beta, no quiescence");
   player = (TabiyaPlayer) { .method = ENGINE_METHOD_ONE_MOVE };
-  assert_text (tabiya_setup_words_dup_search (&player, "Depth 1 ply"), "One move ahead");
+  assert_text (tabiya_setup_words_dup_search (&player, "Depth 1"), "One move ahead");
 }
 
 /* Every level has a name and a rating in tens; the last one has none. */

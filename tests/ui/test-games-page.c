@@ -154,7 +154,7 @@ test_list (Fixture       *fixture,
   g_assert_true (window_shows_text (page, "1950"));
   activate (fixture, "win.expand-games");
   ui_test_wait_until (window_shows_text (page, "B00"));
-  wait_for_status (fixture, "5");   /* plies of the first game */
+  wait_for_status (fixture, "3");   /* moves of the first game */
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (preview)));
   g_assert_true (window_shows_text (GTK_WIDGET (preview), "Fischer, Robert James"));
   /* At its last position; walking on begins at the first. */

@@ -87,6 +87,6 @@ tabiya_setup_words_dup_search (const TabiyaPlayer *player,
   method = tabiya_setup_words_dup_method (player->method, player->no_quiescence);
   if (!limit || player->method == ENGINE_METHOD_ONE_MOVE)
     return g_steal_pointer (&method);
-  /* Translators: by what an engine plays and how far: "Minimax · Depth 4 plies" */
+  /* Translators: by what an engine plays and how far: "Minimax · Depth 4" */
   return g_strdup_printf (_("%s · %s"), method, limit);
 }

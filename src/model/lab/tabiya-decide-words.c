@@ -21,16 +21,16 @@ tabiya_decide_words_dup_how (const Heuristic *heuristic)
 
   for (int i = 1; i < heuristic_count_weights (heuristic); i++) {
     if (tabiya_decisive_get_step (heuristic_get_weight (heuristic, i)) != step)
-      /* Translators: a number of nodes. */
+      /* Translators: a number of positions. */
       return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then "
                                 "in about seventy steps over its whole range, until the engine "
-                                "firmly chooses another move. Each search takes up to %s nodes."),
-                              nodes);
+                                "firmly chooses another move. Each search looks at up to %s "
+                                "positions."), nodes);
   }
-  /* Translators: a step, such as "10 %", and a number of nodes. */
+  /* Translators: a step, such as "10 %", and a number of positions. */
   return g_strdup_printf (_("Each weight is varied on its own, at growing distances and then in "
                             "steps of %s, until the engine firmly chooses another move. Each "
-                            "search takes up to %s nodes."), text, nodes);
+                            "search looks at up to %s positions."), text, nodes);
 }
 
 void

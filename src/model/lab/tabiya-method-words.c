@@ -64,7 +64,7 @@ tabiya_method_words_dup_note (const TabiyaComparisonRow *row,
   case TABIYA_COMPARISON_LEFT_OUT:
     /* Translators: %d is a depth in moves of one side. */
     return g_strdup_printf (_("left out beyond depth %d: it looks at every line, and each further "
-                              "ply takes about thirty times as long"),
+                              "half-move takes about thirty times as long"),
                             TABIYA_MINIMAX_MAX_DEPTH);
   case TABIYA_COMPARISON_DONE:
     /* Translators: nodes, time. */

@@ -53,7 +53,7 @@ static const Kind kinds[] = {
   { "site", N_("Site"), SORT (SITE), PGN (SITE), 120, 0, TRUE },
   { "round", N_("Round"), SORT (ROUND), PGN (ROUND), 70, 1, FALSE },
   { "eco", N_("ECO"), SORT (ECO), PGN (ECO), 60, 0, FALSE },
-  { "plies", N_("Plies"), SORT (PLIES), FIELD_PLIES, 66, 1, FALSE },
+  { "plies", N_("Moves"), SORT (PLIES), FIELD_PLIES, 66, 1, FALSE },
   { "annotator", N_("Annotator"), SORT (ANNOTATOR), PGN (ANNOTATOR), 120, 0, TRUE },
   { "file", N_("File"), SORT (FILE), FIELD_FILE, 0, 0, FALSE },
 };
@@ -156,7 +156,7 @@ dup_text (TabiyaGamesColumns *self,
     guint16 plies = tabiya_collection_get_plies (tabiya_games_model_get_collection (self->model),
                                                  tabiya_games_place_get_index (place));
 
-    return plies != TABIYA_PLIES_UNKNOWN ? g_strdup_printf ("%u", plies) : NULL;
+    return plies != TABIYA_PLIES_UNKNOWN ? g_strdup_printf ("%u", (plies + 1u) / 2) : NULL;
   }
   value = header->values[kind->field];
   if (kind->field == TABIYA_PGN_RESULT)
