@@ -4,6 +4,7 @@
 #include "ui/dialogs/tabiya-clock-chooser.h"
 #include "ui/dialogs/tabiya-clock-dialog.h"
 #include "ui/dialogs/tabiya-new-game-dialog.h"
+#include "model/engines/tabiya-engine-list.h"
 #include "model/play/tabiya-play-setup-settings.h"
 #include "ui/dialogs/tabiya-side-card.h"
 #include "model/weights/tabiya-weights-settings.h"
@@ -98,6 +99,20 @@ choose (Fixture          *fixture,
 {
   gtk_drop_down_set_selected (get_drop_down (fixture, color), choice);
   ui_test_settle ();
+}
+
+/* The group of what is folded as long as it is as usual. */
+static gpointer
+open_more (Fixture *fixture)
+{
+  gpointer group = dialog_child (fixture->dialog, "start_group");
+  gpointer row = dialog_child (group, "more_row");
+
+  if (!adw_expander_row_get_expanded (row))
+    dialog_press (row);
+  ui_test_wait_until (adw_expander_row_get_expanded (row));
+  ui_test_wait_still (row);
+  return group;
 }
 
 static void
@@ -477,6 +492,7 @@ test_search (Fixture       *fixture,
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "very long"));
   gtk_spin_button_set_value (dialog_child (group, "depth_spin"), 3);
   g_assert_true (gtk_widget_get_visible (dialog_child (group, "quiescence_row")));
+  open_more (fixture);
   dialog_flip (dialog_child (group, "quiescence_switch"));
   dialog_press (dialog_child (fixture->dialog, "swap_button"));
   play (fixture);
@@ -681,20 +697,6 @@ test_custom_clock_cancelled (Fixture       *fixture,
     GTK_TOGGLE_BUTTON (get_clock_toggle (fixture, 2))));
   play (fixture);
   assert_times (fixture, "300+3", "300+3");
-}
-
-/* The group of what is folded as long as it is as usual. */
-static gpointer
-open_more (Fixture *fixture)
-{
-  gpointer group = dialog_child (fixture->dialog, "start_group");
-  gpointer row = dialog_child (group, "more_row");
-
-  if (!adw_expander_row_get_expanded (row))
-    dialog_press (row);
-  ui_test_wait_until (adw_expander_row_get_expanded (row));
-  ui_test_wait_still (row);
-  return group;
 }
 
 static void
@@ -1113,6 +1115,87 @@ test_profile_search (Fixture       *fixture,
   g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
 }
 
+/* What limits an engine is under More, which is unfolded where it is not the level. */
+static void
+test_limits (Fixture       *fixture,
+             gconstpointer  data)
+{
+  gpointer more;
+  gpointer white;
+  gpointer black;
+
+  open_dialog (fixture);
+  more = dialog_child (dialog_child (fixture->dialog, "start_group"), "more_row");
+  white = dialog_child (dialog_child (fixture->dialog, "white_strength"), "kind_row");
+  black = dialog_child (dialog_child (fixture->dialog, "black_strength"), "kind_row");
+  g_assert_false (adw_expander_row_get_expanded (more));
+  g_assert_true (gtk_widget_is_ancestor (black, more));
+  g_assert_false (gtk_widget_get_visible (white));
+  open_more (fixture);
+  g_assert_true (gtk_widget_get_mapped (black));
+  choose (fixture, CHESS_WHITE, TABIYA_SIDE_ENGINE);
+  g_assert_true (gtk_widget_get_mapped (white));
+  g_assert_cmpstr (adw_action_row_get_subtitle (white), ==, "White’s Strength");
+  g_assert_cmpstr (adw_action_row_get_subtitle (black), ==, "Black’s Strength");
+  g_assert_cmpint (gtk_list_box_row_get_index (white), <, gtk_list_box_row_get_index (black));
+  adw_combo_row_set_selected (black, TABIYA_STRENGTH_DEPTH);
+  g_assert_true (gtk_widget_get_visible (dialog_child (dialog_child (fixture->dialog,
+                                                                     "black_strength"),
+                                                       "method_row")));
+  choose (fixture, CHESS_WHITE, TABIYA_SIDE_GUEST);
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_GUEST);
+  g_assert_false (gtk_widget_get_visible (white));
+  g_assert_false (gtk_widget_get_visible (black));
+  g_assert_false (gtk_widget_get_visible (dialog_child (dialog_child (fixture->dialog,
+                                                                      "black_strength"),
+                                                        "method_row")));
+  choose (fixture, CHESS_BLACK, TABIYA_SIDE_ENGINE);
+  play (fixture);
+  g_assert_cmpint (fixture->played->players[CHESS_BLACK].strength, ==, TABIYA_STRENGTH_DEPTH);
+
+  open_dialog (fixture);
+  more = dialog_child (dialog_child (fixture->dialog, "start_group"), "more_row");
+  g_assert_true (adw_expander_row_get_expanded (more));
+}
+
+/* So it is for a program, which usually has the time for its limit. */
+static void
+test_limits_of_program (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  const char *argv[] = { "/bin/true", NULL };
+  g_autoptr(GError) error = NULL;
+  TabiyaProgram *program = tabiya_program_new ("Other", argv);
+
+  tabiya_engine_list_keep (program, NULL, &error);
+  g_assert_no_error (error);
+  for (int i = 0; i < 3; i++) {
+    gpointer group;
+    gpointer rival;
+    gpointer limit;
+
+    open_dialog (fixture);
+    group = dialog_child (fixture->dialog, "start_group");
+    rival = dialog_child (fixture->dialog, "black_rival");
+    limit = dialog_child (rival, "kind_row");
+    g_assert_cmpint (adw_expander_row_get_expanded (dialog_child (group, "more_row")), ==, i == 2);
+    g_assert_cmpint (gtk_widget_get_visible (limit), ==, i > 0);
+    adw_combo_row_set_selected (dialog_child (rival, "engine_row"), 1);
+    open_more (fixture);
+    g_assert_true (gtk_widget_get_mapped (limit));
+    g_assert_false (gtk_widget_get_visible (dialog_child (dialog_child (fixture->dialog,
+                                                                        "black_strength"),
+                                                          "kind_row")));
+    if (i == 1)
+      adw_combo_row_set_selected (limit, 2);
+    play (fixture);
+    g_assert_cmpint (fixture->played->players[CHESS_BLACK].strength, ==,
+                     i == 0 ? TABIYA_STRENGTH_TIME : TABIYA_STRENGTH_NODES);
+  }
+  g_assert_true (tabiya_engine_list_remove ("Other", &error));
+  tabiya_program_free (program);
+}
+
 #define ADD(path, function) \
   g_test_add ("/tabiya/new-game-dialog/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -1138,6 +1221,8 @@ main (int   argc,
   ADD ("search", test_search);
   ADD ("profile", test_profile);
   ADD ("profile-search", test_profile_search);
+  ADD ("limits", test_limits);
+  ADD ("limits-of-program", test_limits_of_program);
   ADD ("typed-depth", test_typed_depth);
   ADD ("clock", test_clock);
   ADD ("custom-clock", test_custom_clock);

@@ -340,6 +340,9 @@ show_player (TabiyaNewGameDialog *self,
   gboolean is_guest = player->name && !g_str_equal (player->name, own_name);
 
   if (player->kind == TABIYA_PLAYER_ENGINE) {
+    tabiya_start_group_show_unusual (self->start_group,
+                                     player->strength != (player->program ? TABIYA_STRENGTH_TIME
+                                                                          : TABIYA_STRENGTH_LEVEL));
     tabiya_side_card_set_choice (card, TABIYA_SIDE_ENGINE);
     tabiya_rival_group_set_player (get_rival (self, color), player);
     if (!player->program)
@@ -450,6 +453,11 @@ tabiya_new_game_dialog_init (TabiyaNewGameDialog *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (int color = 0; color < CHESS_N_COLORS; color++) {
+    tabiya_start_group_add_row (self->start_group,
+                                tabiya_rival_group_get_limit_row (get_rival (self, color)));
+    tabiya_strength_group_place_limits (get_strength (self, color), self->start_group);
+  }
   tabiya_whole_text_allow (GTK_WIDGET (self));
   self->updating = FALSE;
   tabiya_side_card_set_color (self->white_card, CHESS_WHITE);

@@ -299,11 +299,25 @@ tabiya_start_group_init (TabiyaStartGroup *self)
   update_kind_cb (self);
 }
 
-/* What is not as usual is to be seen. */
-static void
-show_unusual (TabiyaStartGroup *self,
-              gboolean          unusual)
+void
+tabiya_start_group_add_row (TabiyaStartGroup *self,
+                            GtkWidget        *row)
 {
+  GtkWidget *first = GTK_WIDGET (self->kind_row);
+
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+  g_return_if_fail (GTK_IS_LIST_BOX_ROW (row));
+
+  gtk_list_box_insert (GTK_LIST_BOX (gtk_widget_get_parent (first)), row,
+                       gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (first)));
+}
+
+void
+tabiya_start_group_show_unusual (TabiyaStartGroup *self,
+                                 gboolean          unusual)
+{
+  g_return_if_fail (TABIYA_IS_START_GROUP (self));
+
   if (unusual)
     adw_expander_row_set_expanded (self->more_row, TRUE);
 }
@@ -333,7 +347,7 @@ tabiya_start_group_set_start (TabiyaStartGroup    *self,
   if (kind == START_FEN)
     set_fen (self, start);
   adw_combo_row_set_selected (self->kind_row, kind);
-  show_unusual (self, kind != START_STANDARD);
+  tabiya_start_group_show_unusual (self, kind != START_STANDARD);
 }
 
 /**
@@ -375,7 +389,7 @@ tabiya_start_group_set_use_book (TabiyaStartGroup *self,
   g_return_if_fail (TABIYA_IS_START_GROUP (self));
 
   gtk_switch_set_active (self->book_switch, use_book);
-  show_unusual (self, !use_book);
+  tabiya_start_group_show_unusual (self, !use_book);
 }
 
 /**
@@ -411,7 +425,7 @@ tabiya_start_group_set_evaluation (TabiyaStartGroup *self,
   g_return_if_fail (TABIYA_IS_START_GROUP (self));
 
   gtk_switch_set_active (self->evaluation_switch, evaluation);
-  show_unusual (self, !evaluation);
+  tabiya_start_group_show_unusual (self, !evaluation);
 }
 
 gboolean

@@ -9,14 +9,21 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaStartGroup: where a game starts (the standard position, one of the 960, or any position
- * typed in FEN), whether the book is used and whether an evaluation is in view; folded as long as
- * all is as usual. Property "valid": whether a game can start there. Signal "unfolded": the person
- * chose something that needs more rows, which are now visible.
+ * typed in FEN), whether the book is used, whether an evaluation is in view, and rows of others for
+ * what is rarely changed; folded as long as all is as usual. Property "valid": whether a game can
+ * start there. Signal "unfolded": the person chose something that needs more rows, which are now
+ * visible.
  */
 #define TABIYA_TYPE_START_GROUP (tabiya_start_group_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaStartGroup, tabiya_start_group,
                       TABIYA, START_GROUP, AdwPreferencesGroup)
 
+/* Puts a row before those of the group, after the ones that were added before. */
+void      tabiya_start_group_add_row       (TabiyaStartGroup   *self,
+                                            GtkWidget           *row);
+/* Unfolds the group if something in it is not as usual, and is therefore to be seen. */
+void      tabiya_start_group_show_unusual  (TabiyaStartGroup   *self,
+                                            gboolean             unusual);
 void      tabiya_start_group_set_start     (TabiyaStartGroup    *self,
                                             const ChessPosition *start);
 gboolean  tabiya_start_group_get_start     (TabiyaStartGroup    *self,

@@ -92,14 +92,16 @@ update_kind_cb (TabiyaStrengthGroup *self)
   TabiyaStrengthKind kind = get_kind (self);
   const EngineMethodInfo *info = engine_method_info (get_method (self));
   gboolean deeper = get_method (self) != ENGINE_METHOD_ONE_MOVE;
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->scale), kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->about_button, kind == TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_visible (self->depth_spin, kind == TABIYA_STRENGTH_DEPTH && deeper);
   gtk_widget_set_visible (self->seconds_spin, kind == TABIYA_STRENGTH_TIME && deeper);
-  gtk_widget_set_visible (GTK_WIDGET (self->method_row), kind != TABIYA_STRENGTH_LEVEL);
+  gtk_widget_set_visible (GTK_WIDGET (self->method_row), shown && kind != TABIYA_STRENGTH_LEVEL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->method_row), !self->habits.search);
-  gtk_widget_set_visible (self->quiescence_row, engine_method_has_quiescence (get_method (self))
+  gtk_widget_set_visible (self->quiescence_row, shown
+                                                && engine_method_has_quiescence (get_method (self))
                                                 && !self->habits.search
                                                 && !self->habits.no_quiescence);
   self->updating = TRUE;
@@ -177,6 +179,17 @@ tabiya_strength_group_init (TabiyaStrengthGroup *self)
   self->updating = TRUE;
   adw_combo_row_set_model (self->method_row, G_LIST_MODEL (methods));
   update_kind_cb (self);
+}
+
+void
+tabiya_strength_group_place_limits (TabiyaStrengthGroup *self,
+                                    TabiyaStartGroup    *more)
+{
+  g_return_if_fail (TABIYA_IS_STRENGTH_GROUP (self));
+
+  tabiya_start_group_add_row (more, GTK_WIDGET (self->kind_row));
+  tabiya_start_group_add_row (more, GTK_WIDGET (self->method_row));
+  tabiya_start_group_add_row (more, self->quiescence_row);
 }
 
 void

@@ -69,7 +69,8 @@ update_rows_cb (TabiyaRivalGroup *self)
   if (!self->names)
     return;
   program = get_program (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->kind_row), !!program);
+  gtk_widget_set_visible (GTK_WIDGET (self->kind_row),
+                          program && gtk_widget_get_visible (GTK_WIDGET (self)));
   gtk_widget_set_visible (self->seconds_row, program && kind == TABIYA_STRENGTH_TIME);
   gtk_widget_set_visible (self->depth_row, program && kind == TABIYA_STRENGTH_DEPTH);
   gtk_widget_set_visible (self->nodes_row, program && kind == TABIYA_STRENGTH_NODES);
@@ -152,6 +153,14 @@ tabiya_rival_group_has_rivals (TabiyaRivalGroup *self)
   g_return_val_if_fail (TABIYA_IS_RIVAL_GROUP (self), FALSE);
 
   return self->names && self->names[0];
+}
+
+GtkWidget *
+tabiya_rival_group_get_limit_row (TabiyaRivalGroup *self)
+{
+  g_return_val_if_fail (TABIYA_IS_RIVAL_GROUP (self), NULL);
+
+  return GTK_WIDGET (self->kind_row);
 }
 
 const char *
