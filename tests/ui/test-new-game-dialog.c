@@ -10,6 +10,7 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "profiles/tabiya-profiles.h"
 #include "ui/setup/tabiya-setup-dialog.h"
+#include "ui/weights/tabiya-character-picture.h"
 
 #include <string.h>
 
@@ -1115,6 +1116,44 @@ test_profile_search (Fixture       *fixture,
   g_assert_true (tabiya_profiles_delete (profiles, profile, &error));
 }
 
+static char *
+dup_character (int profile)
+{
+  g_autoptr(TabiyaCharacter) character = NULL;
+  HeuristicWeights weights;
+
+  heuristic_weights_init_profile (&weights, heuristic_find ("tabiya"), profile);
+  character = tabiya_character_new (&weights, NULL);
+  return tabiya_character_dup_text (character);
+}
+
+/* The face of the opponent is that of the chosen profile, also where that was chosen before. */
+static void
+test_face (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *balanced = dup_character (0);
+  g_autofree char *attacker = dup_character (1);
+
+  g_assert_cmpstr (balanced, !=, attacker);
+  for (int i = 0; i < 2; i++) {
+    gpointer group;
+    gpointer picture;
+
+    open_dialog (fixture);
+    group = dialog_child (fixture->dialog, "profile_group");
+    picture = dialog_child (group, "picture");
+    g_assert_true (gtk_widget_get_mapped (picture));
+    gtk_test_accessible_assert_role (picture, GTK_ACCESSIBLE_ROLE_IMG);
+    gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_LABEL, "Character");
+    gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                         i == 0 ? balanced : attacker);
+    adw_combo_row_set_selected (dialog_child (group, "row"), 1);
+    gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, attacker);
+    play (fixture);
+  }
+}
+
 /* What limits an engine is under More, which is unfolded where it is not the level. */
 static void
 test_limits (Fixture       *fixture,
@@ -1221,6 +1260,7 @@ main (int   argc,
   ADD ("search", test_search);
   ADD ("profile", test_profile);
   ADD ("profile-search", test_profile_search);
+  ADD ("face", test_face);
   ADD ("limits", test_limits);
   ADD ("limits-of-program", test_limits_of_program);
   ADD ("typed-depth", test_typed_depth);

@@ -7,22 +7,24 @@
 
 #include "model/weights/tabiya-profile-words.h"
 #include "model/weights/tabiya-weights-in-force.h"
+#include "ui/weights/tabiya-character-picture.h"
 
 /* Weights that were never saved are an item of their own, so that a person who leaves the list
    alone keeps them. */
 struct _TabiyaProfileGroup
 {
-  AdwPreferencesGroup  parent_instance;
+  AdwPreferencesGroup     parent_instance;
 
   /* template */
-  AdwComboRow         *row;
+  AdwComboRow            *row;
+  TabiyaCharacterPicture *picture;     /* the face of the opponent */
 
   /* owned */
-  GSettings           *settings;
-  GPtrArray           *profiles;   /* TabiyaProfile: the items */
+  GSettings              *settings;
+  GPtrArray              *profiles;   /* TabiyaProfile: the items */
 
   /* state */
-  guint                current;    /* index of what the opponent has */
+  guint                   current;    /* index of what the opponent has */
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaProfileGroup, tabiya_profile_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -34,11 +36,23 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+static TabiyaProfile *
+get_profile (TabiyaProfileGroup *self)
+{
+  return self->profiles->pdata[MIN (adw_combo_row_get_selected (self->row),
+                                    self->profiles->len - 1)];
+}
+
 static void
 selected_cb (TabiyaProfileGroup *self)
 {
-  if (self->profiles)
-    g_signal_emit (self, signals[CHANGED], 0);
+  g_autoptr(TabiyaCharacter) character = NULL;
+
+  if (!self->profiles)
+    return;
+  character = tabiya_character_new (tabiya_profile_get_weights (get_profile (self)), NULL);
+  tabiya_character_picture_set_character (self->picture, character);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -61,9 +75,11 @@ tabiya_profile_group_class_init (TabiyaProfileGroupClass *klass)
   signals[CHANGED] = g_signal_new ("changed", TABIYA_TYPE_PROFILE_GROUP, G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (TABIYA_TYPE_CHARACTER_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-profile-group.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaProfileGroup, row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaProfileGroup, picture);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
@@ -96,13 +112,6 @@ tabiya_profile_group_set_settings (TabiyaProfileGroup *self,
     gtk_string_list_take (names, tabiya_profile_words_dup_name (self->profiles->pdata[i], FALSE));
   adw_combo_row_set_model (self->row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->row, self->current);
-}
-
-static TabiyaProfile *
-get_profile (TabiyaProfileGroup *self)
-{
-  return self->profiles->pdata[MIN (adw_combo_row_get_selected (self->row),
-                                    self->profiles->len - 1)];
 }
 
 const TabiyaHabits *

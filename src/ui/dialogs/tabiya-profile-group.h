@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * TabiyaProfileGroup: chooses the profile that the opponent moves by, among those of all
- * heuristics. Nothing changes before tabiya_profile_group_apply().
+ * heuristics, and shows its character. Nothing changes before tabiya_profile_group_apply().
  *
  * Signal "changed": another profile was chosen.
  */
