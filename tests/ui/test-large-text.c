@@ -314,6 +314,34 @@ test_columns (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Beside the board of a small window, with text of the usual size: neither a button of Why nor the
+   name of a term is cut. */
+static void
+test_slim_page (void)
+{
+  WindowFixture fixture;
+  GtkWidget *why;
+
+  set_font ("Cantarell 11");
+  window_fixture_set_up (&fixture, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 900, 600);
+  tabiya_pane_set_page (TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE)), "analysis");
+  why = find (&fixture, TABIYA_TYPE_WHY_PANEL);
+  ui_test_wait_until (find_label (why, "Bad and trapped pieces"));
+  ui_test_wait_until (gtk_widget_get_width (GTK_WIDGET (fixture.window)) <= 920);
+  ui_test_settle ();
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (
+    find_label (why, "Bad and trapped pieces")))));
+  assert_whole (dialog_child (why, "views"));
+  g_assert_nonnull (find_label (why, "Position"));
+  /* With more room there are more words. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1270, 800);
+  ui_test_wait_until (find_label (why, "This Position"));
+  ui_test_settle ();
+  assert_whole (dialog_child (why, "views"));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -329,6 +357,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/large-text/narrow-window", test_narrow_window);
   g_test_add_func ("/tabiya/large-text/pages", test_pages);
   g_test_add_func ("/tabiya/large-text/columns", test_columns);
+  g_test_add_func ("/tabiya/large-text/slim-page", test_slim_page);
 
   return g_test_run ();
 }

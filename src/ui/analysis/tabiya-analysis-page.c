@@ -21,12 +21,16 @@
 #include "ui/tabiya-wheel.h"
 #include "ui/tabiya-widgets.h"
 
+/* With less, in logical pixels, the names of the terms are cut if all columns are shown. */
+#define SLIM_WIDTH 440
+
 struct _TabiyaAnalysisPage
 {
   GtkWidget        parent_instance;
 
   /* template */
   GtkWidget       *content;
+  GtkScrolledWindow *scroller;
   GtkBox          *header;
   GtkDropDown     *judge_drop;
   GtkListItemFactory *short_factory;
@@ -62,6 +66,8 @@ struct _TabiyaAnalysisPage
   gboolean         updating;      /* whether the widgets are being updated by the program */
   gboolean         narrow;
   gboolean         compact;
+  gboolean         slim;          /* beside the board, too narrow for all columns of the table */
+  guint            fit_id;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaAnalysisPage, tabiya_analysis_page, GTK_TYPE_WIDGET)
@@ -242,7 +248,30 @@ update_room (TabiyaAnalysisPage *self)
                                   self->compact ? GTK_ORIENTATION_VERTICAL
                                                 : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_hexpand (GTK_WIDGET (self->live_switch), self->compact);
-  tabiya_why_panel_set_room (self->why, self->narrow, self->compact);
+  tabiya_why_panel_set_room (self->why, self->narrow, self->slim, self->compact);
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  TabiyaAnalysisPage *self = data;
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (self->scroller);
+  gboolean slim = gtk_adjustment_get_page_size (across) < SLIM_WIDTH;
+
+  self->fit_id = 0;
+  if (slim != self->slim) {
+    self->slim = slim;
+    update_room (self);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns cannot come and go while they are laid out, but before the frame is drawn. */
+static void
+resized_cb (TabiyaAnalysisPage *self)
+{
+  if (self->fit_id == 0)
+    self->fit_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, fit_cb, self, NULL);
 }
 
 static void
@@ -345,6 +374,8 @@ build (TabiyaAnalysisPage *self)
   update_n_lines (self, tabiya_live_analysis_get_n_lines (
                           tabiya_analysis_controller_get_live (self->controller)));
   update_room (self);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scroller),
+                           "notify::page-size", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
   tabiya_second_opinion_set_engine (self->second,
                                     tabiya_analysis_controller_get_second (self->controller),
                                     self->settings);
@@ -382,6 +413,7 @@ tabiya_analysis_page_dispose (GObject *object)
   TabiyaAnalysisPage *self = TABIYA_ANALYSIS_PAGE (object);
 
   g_clear_handle_id (&self->choose_id, g_source_remove);
+  g_clear_handle_id (&self->fit_id, g_source_remove);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->controller);
   g_clear_object (&self->review);
@@ -422,6 +454,7 @@ tabiya_analysis_page_class_init (TabiyaAnalysisPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-analysis-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, content);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, judge_drop);
   gtk_widget_class_bind_template_child (widget_class, TabiyaAnalysisPage, short_factory);

@@ -11,7 +11,7 @@
 #include "ui/tabiya-drawing.h"
 
 /* Logical pixels. */
-#define NATURAL_WIDTH 144
+#define NATURAL_WIDTH 100
 #define MIN_WIDTH 48
 #define HEIGHT 14
 #define RADIUS 3.f

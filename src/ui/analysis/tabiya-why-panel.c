@@ -412,23 +412,27 @@ tabiya_why_panel_set_course (TabiyaWhyPanel    *self,
 /**
  * tabiya_why_panel_set_room:
  * @narrow: whether the buttons of the views need the whole width
- * @compact: whether the table hides columns too
+ * @slim: whether the buttons have short words, and the table hides columns
+ * @compact: whether the table hides columns in a narrow window, too
  */
 void
 tabiya_why_panel_set_room (TabiyaWhyPanel *self,
                            gboolean        narrow,
+                           gboolean        slim,
                            gboolean        compact)
 {
+  gboolean terse = narrow || slim;
+
   g_return_if_fail (TABIYA_IS_WHY_PANEL (self));
 
   gtk_button_set_label (GTK_BUTTON (self->position_button),
-                        narrow ? C_("what is judged", "Position") : _("This Position"));
+                        terse ? C_("what is judged", "Position") : _("This Position"));
   gtk_button_set_label (GTK_BUTTON (self->line_button),
-                        narrow ? C_("what is judged", "Line") : _("End of Best Line"));
+                        terse ? C_("what is judged", "Line") : _("End of Best Line"));
   gtk_button_set_label (GTK_BUTTON (self->move_button),
-                        narrow ? C_("what is judged", "Move") : _("Last Move"));
+                        terse ? C_("what is judged", "Move") : _("Last Move"));
   gtk_widget_set_visible (self->title, !narrow);
   gtk_widget_set_hexpand (self->views, narrow);
   tabiya_widget_set_css_class (self->views, "narrow", narrow);
-  tabiya_term_table_set_room (self->table, narrow, compact);
+  tabiya_term_table_set_room (self->table, narrow, compact || (slim && !narrow));
 }

@@ -27,6 +27,7 @@ void  tabiya_why_panel_set_search  (TabiyaWhyPanel   *self,
                                     const TabiyaLine *line);
 void  tabiya_why_panel_set_room    (TabiyaWhyPanel   *self,
                                     gboolean          narrow,
+                                    gboolean          slim,
                                     gboolean          compact);
 
 G_END_DECLS
