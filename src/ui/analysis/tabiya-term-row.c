@@ -95,7 +95,7 @@ tabiya_term_row_new (const Heuristic  *heuristic,
   gtk_label_set_text (name, _(self->info->name));
   gtk_label_set_ellipsize (name, PANGO_ELLIPSIZE_END);
   /* The bars shrink before the names are ellipsized. */
-  gtk_label_set_width_chars (name, 12);
+  gtk_label_set_width_chars (name, 11);
   gtk_widget_set_hexpand (GTK_WIDGET (name), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->labels[TABIYA_TERM_COLUMN_NET]), "heading");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);

@@ -337,7 +337,8 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_link_cb);
 }
 
-/* Keeps long words in some languages from making the window wider. */
+/* Keeps long words in some languages from making the window wider. GTK 4.18 makes a label anew
+   wherever a button gets other words. */
 static void
 let_buttons_shrink (TabiyaWhyPanel *self)
 {
@@ -357,7 +358,6 @@ static void
 tabiya_why_panel_init (TabiyaWhyPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  let_buttons_shrink (self);
   g_signal_connect_object (adw_style_manager_get_for_display (
                              gtk_widget_get_display (GTK_WIDGET (self))),
                            "notify::dark", G_CALLBACK (dark_changed_cb), self, G_CONNECT_SWAPPED);
@@ -431,6 +431,7 @@ tabiya_why_panel_set_room (TabiyaWhyPanel *self,
                         terse ? C_("what is judged", "Line") : _("End of Best Line"));
   gtk_button_set_label (GTK_BUTTON (self->move_button),
                         terse ? C_("what is judged", "Move") : _("Last Move"));
+  let_buttons_shrink (self);
   gtk_widget_set_visible (self->title, !narrow);
   gtk_widget_set_hexpand (self->views, narrow);
   tabiya_widget_set_css_class (self->views, "narrow", narrow);
