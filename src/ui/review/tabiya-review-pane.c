@@ -247,6 +247,8 @@ tabiya_review_pane_set_mistakes (TabiyaReviewPane *self,
                                  guint             n,
                                  ChessColor        side)
 {
+  const char *whose = side == CHESS_WHITE ? _("Find Better Moves for White")
+                                          : _("Find Better Moves for Black");
   g_autofree char *label = NULL;
 
   g_return_if_fail (TABIYA_IS_REVIEW_PANE (self));
@@ -257,9 +259,10 @@ tabiya_review_pane_set_mistakes (TabiyaReviewPane *self,
   /* Translators: a button that lets a person look for better moves than the bad ones. */
   label = g_strdup_printf (ngettext ("%u mistake: Retry", "%u mistakes: Retry", n), n);
   gtk_button_set_label (GTK_BUTTON (self->retry_button), label);
-  gtk_widget_set_tooltip_text (self->retry_button,
-                               side == CHESS_WHITE ? _("Find Better Moves for White")
-                                                   : _("Find Better Moves for Black"));
+  gtk_widget_set_tooltip_text (self->retry_button, whose);
+  /* GTK 4.18 does not take it from the tooltip. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->retry_button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whose, -1);
 }
 
 void
