@@ -567,7 +567,7 @@ tabiya_review_job_sum_line (TabiyaGame *game)
     guint move = tabiya_node_get_move (node);
     guint shift = 12;
 
-    /* As printf () writes "%x", which takes ten times as long. */
+    /* As printf () writes "%x", but for a hundred thousand moves at once. */
     while (shift > 0 && move >> shift == 0)
       shift -= 4;
     g_string_append_c (text, ' ');

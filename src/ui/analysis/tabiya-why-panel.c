@@ -337,8 +337,8 @@ tabiya_why_panel_class_init (TabiyaWhyPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_link_cb);
 }
 
-/* Keeps long words in some languages from making the window wider. GTK 4.18 makes a label anew
-   wherever a button gets other words. */
+/* Keeps long words in some languages from making the window wider. In GTK 4.18 a button
+   that gets other words no longer lets them shrink, so this follows each change of them. */
 static void
 let_buttons_shrink (TabiyaWhyPanel *self)
 {
