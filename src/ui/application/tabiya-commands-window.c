@@ -155,6 +155,8 @@ filter_cb (TabiyaCommandsWindow *self)
     gboolean shown = matches (row, (const char *const *) words);
 
     gtk_widget_set_visible (row, shown);
+    /* The last that is shown has no line below it, and GTK measures before it knows that. */
+    gtk_widget_queue_resize (row);
     found = found || shown;
     if (shown)
       gtk_widget_set_visible (gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP), TRUE);
