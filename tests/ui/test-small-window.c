@@ -47,24 +47,36 @@ assert_whole (WindowFixture *fixture,
 }
 
 static void
-test_whole (void)
+check_page (WindowFixture *fixture,
+            const char    *page)
 {
   static const int sizes[][2] = {
     { 360, 360 }, { 512, 384 }, { 400, 400 }, { 400, 800 }, { 360, 559 }, { 500, 559 },
     { 500, 560 }, { 559, 360 }, { 640, 480 }, { 640, 360 }, { 700, 420 }, { 759, 559 },
     { 760, 360 }, { 759, 360 }, { 800, 400 }, { 900, 600 }, { 1280, 420 }, { 360, 360 },
   };
+
+  set_page (fixture, page);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    resize (fixture, sizes[i][0], sizes[i][1]);
+    assert_whole (fixture, page, sizes[i][0], sizes[i][1]);
+  }
+}
+
+static void
+test_whole (void)
+{
   WindowFixture fixture;
 
   window_fixture_set_up (&fixture, NULL);
-  for (guint page = 0; page < G_N_ELEMENTS (pages); page++) {
-    set_page (&fixture, pages[page]);
-    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
-      resize (&fixture, sizes[i][0], sizes[i][1]);
-      assert_whole (&fixture, pages[page], sizes[i][0], sizes[i][1]);
-    }
-  }
+  ui_test_set_animations (FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    check_page (&fixture, pages[i]);
+  /* A list of games instead of the words that there is none. */
+  window_open_text (&fixture, "[White \"Tal\"]\n\n1. e4 *\n\n[White \"Spassky\"]\n\n1. d4 *\n");
+  check_page (&fixture, "games");
   window_fixture_tear_down (&fixture);
+  ui_test_set_animations (TRUE);
 }
 
 /* The frame of the window takes some pixels. */
