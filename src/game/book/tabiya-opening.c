@@ -23,9 +23,10 @@
 typedef struct {
   guint64        filter[(1u << FILTER_BITS) / 64];
   guint64        version;
+  GBytes        *bytes;      /* owned; what the strings lie in */
   guint          n_openings;
   guint64       *keys;       /* sorted */
-  TabiyaOpening *openings;   /* in the order of the keys; the strings belong to the resource */
+  TabiyaOpening *openings;   /* in the order of the keys */
 } Table;
 
 static guint
@@ -51,13 +52,13 @@ static Table *
 load_table (void)
 {
   /* Never freed: the names are valid for the life of the program. */
-  GBytes *bytes = tabiya_openings_load ("names.bin");
   Table *table = g_new0 (Table, 1);
   const guint8 *data;
   const char *text;
   gsize size;
 
-  data = g_bytes_get_data (bytes, &size);
+  table->bytes = tabiya_openings_load ("names.bin");
+  data = g_bytes_get_data (table->bytes, &size);
   if (size < HEADER_SIZE || memcmp (data, NAMES_MAGIC, 8) != 0)
     g_error ("The table of openings is damaged");
   table->n_openings = (guint) tabiya_openings_read_number (data + 8, 4);
