@@ -329,6 +329,8 @@ unbind_cb (TabiyaGamesColumns *self,
 {
   g_hash_table_remove (self->cells, item);
   g_hash_table_remove (self->stale, item);
+  /* GTK does not free those that a cell still has when it goes. */
+  gtk_inscription_set_attributes (GTK_INSCRIPTION (gtk_list_item_get_child (item)), NULL);
 }
 
 /* The view's sorter calls the sorters of its columns, the one clicked last first, and inverts the
