@@ -199,6 +199,7 @@ test_bounds (void)
   g_assert_false (tabiya_tournament_from_text (&tournament, HEAD "max-plies=100001\n" TWO, &error));
   g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE);
   g_clear_error (&error);
+  tabiya_tournament_clear (&tournament);
 
   for (guint i = 1; i <= TABIYA_TOURNAMENT_MAX_PLAYERS; i++)
     g_string_append_printf (many, "[Player %u]\nname=%u\nnodes=1\n", i, i);
@@ -210,6 +211,7 @@ test_bounds (void)
   g_assert_false (tabiya_tournament_from_text (&tournament, many->str, &error));
   g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_VALUE);
   g_clear_error (&error);
+  tabiya_tournament_clear (&tournament);
 
   g_assert_false (tabiya_tournament_from_text (&tournament, large, &error));
   g_assert_error (error, TABIYA_TOURNAMENT_ERROR, TABIYA_TOURNAMENT_ERROR_SYNTAX);
