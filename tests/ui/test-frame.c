@@ -261,6 +261,31 @@ test_narrow (void)
   window_fixture_tear_down (&fixture.window);
 }
 
+/* There a game is opened by a click on it, and not by the pointer that passes over it. */
+static void
+test_narrow_click (void)
+{
+  Fixture fixture;
+  GtkWidget *row;
+
+  set_up (&fixture, GAMES, 400, 800);
+  row = window_find (GTK_WIDGET (fixture.pane), GTK_TYPE_COLUMN_VIEW);
+  /* The rows stand in a list behind the titles of the columns. */
+  row = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
+  row = gtk_widget_get_first_child (row);
+  for (guint i = 0; i < 2; i++) {
+    ui_test_move (row, 40, 10);
+    row = gtk_widget_get_next_sibling (row);
+  }
+  ui_test_move (row, 40, 10);
+  ui_test_wait (300);
+  g_assert_cmpuint (get_index (&fixture), ==, 0);
+  ui_test_click (row, 40, 10);
+  ui_test_wait_until (is_board_shown (&fixture));
+  g_assert_cmpuint (get_index (&fixture), ==, 2);
+  window_fixture_tear_down (&fixture.window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -273,6 +298,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/frame/expand", test_expand);
   g_test_add_func ("/tabiya/frame/undo", test_undo);
   g_test_add_func ("/tabiya/frame/narrow", test_narrow);
+  g_test_add_func ("/tabiya/frame/narrow-click", test_narrow_click);
 
   return g_test_run ();
 }

@@ -38,6 +38,25 @@ secondary_pressed_cb (TabiyaGamesPage *self,
   show_row_menu (self, x, y);
 }
 
+/* Where the board is not to be seen a single click opens a game. The list's own single click also
+   selects what the pointer passes over, and what is selected is open. */
+static void
+released_cb (TabiyaGamesPage *self,
+             int              n_press,
+             double           x,
+             double           y,
+             GtkGesture      *gesture)
+{
+  GdkModifierType held = gtk_event_controller_get_current_event_state (
+    GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
+  guint position = 0;
+
+  if (self->alone && n_press == 1 && !(held & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) && widget
+      && tabiya_games_columns_find_place (widget, &position))
+    g_signal_emit_by_name (self->view, "activate", position);
+}
+
 /* Space steps through the game that is selected, instead of toggling the selection of the list. */
 static gboolean
 key_pressed_cb (TabiyaGamesPage *self,
@@ -94,6 +113,17 @@ add_key_controller (GtkWidget *widget,
 }
 
 static void
+add_click (TabiyaGamesPage *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  /* Before the row, which takes the click for itself. */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
+}
+
+static void
 add_row_menu (TabiyaGamesPage *self)
 {
   g_autoptr(GMenu) menu = g_menu_new ();
@@ -125,5 +155,6 @@ tabiya_games_page_init_input (TabiyaGamesPage *self)
 {
   add_key_controller (GTK_WIDGET (self->view), G_CALLBACK (key_pressed_cb), self);
   add_key_controller (GTK_WIDGET (self->entry), G_CALLBACK (entry_key_pressed_cb), self);
+  add_click (self);
   add_row_menu (self);
 }

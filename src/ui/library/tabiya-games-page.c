@@ -374,8 +374,6 @@ update_room (TabiyaGamesPage *self)
                                   self->narrow ? GTK_ORIENTATION_VERTICAL
                                                : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_visible (self->expand_button, !self->narrow);
-  /* Where the board is not to be seen a single click opens a game. */
-  gtk_column_view_set_single_click_activate (self->view, self->alone);
 }
 
 static double
