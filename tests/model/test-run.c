@@ -51,7 +51,7 @@ add_test (const char *folder)
   heuristic_weights_set (&test.sides[0].weights, 0, 50);
   test.nodes = 100;
   test.until_decided = FALSE;
-  test.n_games = 8;
+  test.n_games = 16;
   test.build = g_strdup (tabiya_run_get_build ());
   file = tabiya_weight_tests_add (folder, &test, &error);
   g_assert_no_error (error);
@@ -107,7 +107,7 @@ add_evolution (const char *folder)
 }
 
 static const Kind kinds[] = {
-  { &tabiya_test_run_kind, "test", add_test, 8 },
+  { &tabiya_test_run_kind, "test", add_test, 16 },
   { &tabiya_tournament_run_kind, "tournament", add_tournament, 12 },
   { &tabiya_evolution_run_kind, "evolution", add_evolution, 96 },
 };
@@ -332,11 +332,11 @@ test_figures (Fixture       *fixture,
   tabiya_run_start (fixture->run);
   wait_for_state (fixture->run, TABIYA_RUN_FINISHED);
   tabiya_test_run_get_figures (fixture->run, &figures);
-  g_assert_cmpuint (tabiya_match_score_n_games (&figures.score), ==, 8);
-  g_assert_cmpuint (tabiya_match_score_n_pairs (&figures.score), ==, 4);
+  g_assert_cmpuint (tabiya_match_score_n_games (&figures.score), ==, 16);
+  g_assert_cmpuint (tabiya_match_score_n_pairs (&figures.score), ==, 8);
   g_assert_true (figures.is_over);
   tabiya_elo_history_get_points (tabiya_test_run_get_history (fixture->run), &n_points);
-  g_assert_cmpuint (n_points, ==, 4);
+  g_assert_cmpuint (n_points, ==, 8);
 }
 
 /* What only a tournament has to tell. */
