@@ -7,8 +7,12 @@
 /* Black has one move, Kh7, once White has moved the pawn. */
 #define FORCED "7k/8/5K2/8/8/8/P7/6R1 w - - 0 1"
 
-/* An engine that thinks until it is told to move, so that there is time for premoves. */
+#define USUAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* An engine that thinks until it is told to move, so that there is time for premoves: for ever in
+   the usual position, until it has seen the mate to its last depth where its move is forced. */
 typedef struct {
+  const char          *start;     /* FEN */
   TabiyaEngineService *service;
   TabiyaPlay          *play;
   TabiyaPremoves      *premoves;
@@ -47,7 +51,7 @@ begin (Fixture  *fixture,
   setup->has_clock = base_ms > 0;
   for (int color = 0; color < CHESS_N_COLORS; color++)
     tabiya_time_control_init (&setup->players[color].time, base_ms, 0);
-  service_test_position (FORCED, &setup->start);
+  service_test_position (fixture->start, &setup->start);
   tabiya_play_start (fixture->play, setup);
 }
 
@@ -55,7 +59,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  *fixture = (Fixture) { .service = tabiya_engine_service_new () };
+  *fixture = (Fixture) { .start = FORCED, .service = tabiya_engine_service_new () };
   fixture->play = tabiya_play_new (fixture->service, NULL);
   tabiya_play_set_reply_delay (fixture->play, 0);
   tabiya_play_set_evaluating (fixture->play, FALSE);
@@ -255,13 +259,20 @@ test_dropped (Fixture       *fixture,
 
   wait_for_engine (fixture, 60000);
   g_assert_true (add (fixture, "a3a4"));
-  tabiya_clock_set_remaining (tabiya_play_get_clock (fixture->play), CHESS_BLACK, 1);
-  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER);
+  tabiya_game_undo (tabiya_play_get_game (fixture->play));
   check_dropped (fixture);
+}
 
+/* The engine's flag falls while it thinks. */
+static void
+test_engines_flag (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  fixture->start = USUAL;
   wait_for_engine (fixture, 60000);
   g_assert_true (add (fixture, "a3a4"));
-  tabiya_game_undo (tabiya_play_get_game (fixture->play));
+  tabiya_clock_set_remaining (tabiya_play_get_clock (fixture->play), CHESS_BLACK, 1);
+  wait_until (tabiya_play_get_state (fixture->play) == TABIYA_PLAY_OVER);
   check_dropped (fixture);
 }
 
@@ -367,6 +378,7 @@ main (int    argc,
     { "/tabiya/premoves/clock", test_clock },
     { "/tabiya/premoves/flag", test_flag },
     { "/tabiya/premoves/dropped", test_dropped },
+    { "/tabiya/premoves/engines-flag", test_engines_flag },
     { "/tabiya/premoves/put-back", test_put_back },
     { "/tabiya/premoves/cancel", test_cancel },
     { "/tabiya/premoves/looking-back", test_looking_back },
