@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "ui/tabiya-lab-page.h"
+
 /* A longer word, which may be the name of a file, is broken where a line ends. */
 #define WORD_CHARS 16
 
@@ -103,9 +105,9 @@ may_wrap (GtkWidget *label)
          && gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP);
 }
 
-/* The title that a header bar takes from its window has one line, two where it is too wide, and is
-   not there at all where a word of it is, beside the buttons of the dialog that it is the title of.
-   By itself a label that wraps has two lines wherever the bar is high enough. */
+/* The title that a header bar takes from its page or window has one line, two where it is too wide,
+   and is not there at all where a word of it is, beside the buttons of the dialog that it is the
+   title of. By itself a label that wraps has two lines wherever the bar is high enough. */
 
 static GtkSizeRequestMode
 get_title_mode (GtkWidget *title)
@@ -150,7 +152,7 @@ allocate_title (GtkWidget *title,
 
 static void
 fold_title (AdwHeaderBar *bar,
-            GtkWidget    *window)
+            GtkWidget    *source)
 {
   GtkWidget *title = adw_bin_new ();
   GtkWidget *label = gtk_label_new (NULL);
@@ -158,7 +160,7 @@ fold_title (AdwHeaderBar *bar,
   gtk_widget_add_css_class (label, "title");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  g_object_bind_property (window, "title", label, "label", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (source, "title", label, "label", G_BINDING_SYNC_CREATE);
   gtk_widget_set_layout_manager (title, gtk_custom_layout_new (get_title_mode, measure_title,
                                                                allocate_title));
   adw_bin_set_child (ADW_BIN (title), label);
@@ -199,14 +201,15 @@ void
 tabiya_whole_text_allow (GtkWidget *widget)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  GtkWidget *page = gtk_widget_get_ancestor (widget, TABIYA_TYPE_LAB_PAGE);
 
   if (ADW_IS_COMBO_ROW (widget))
     widen_value (ADW_COMBO_ROW (widget));
   if (is_header_button (widget))
     gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
-  if (ADW_IS_HEADER_BAR (widget) && ADW_IS_WINDOW (root)
+  if (ADW_IS_HEADER_BAR (widget) && (page || ADW_IS_WINDOW (root))
       && !adw_header_bar_get_title_widget (ADW_HEADER_BAR (widget)))
-    fold_title (ADW_HEADER_BAR (widget), root);
+    fold_title (ADW_HEADER_BAR (widget), page ? page : root);
   if (GTK_IS_LABEL (widget)) {
     if (may_wrap (widget))
       wrap (GTK_LABEL (widget));

@@ -33,6 +33,13 @@ tabiya_widget_dispose_children (GObject *object)
   tabiya_widget_chain_dispose (object);
 }
 
+/* The window that the widget is in, for what comes in front of it. */
+static inline GtkWindow *
+tabiya_widget_get_window (gpointer widget)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (widget)));
+}
+
 /* Lets the widget have a class of the style sheet, or not. */
 static inline void
 tabiya_widget_set_css_class (GtkWidget  *widget,

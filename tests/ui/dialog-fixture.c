@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dialog-fixture.h"
 
+#include "ui/tabiya-lab-page.h"
+
 void
 dialog_show (gpointer window)
 {
@@ -9,12 +11,49 @@ dialog_show (gpointer window)
   ui_test_settle ();
 }
 
+static gboolean
+close_cb (GtkWidget *widget,
+          GVariant  *arguments,
+          gpointer   data)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+  return TRUE;
+}
+
+GtkWindow *
+dialog_new_page (GType      type,
+                 GtkWindow *board,
+                 GSettings *settings)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = g_object_new (type, NULL);
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (
+    gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_callback_action_new (close_cb, NULL, NULL)));
+  gtk_widget_add_controller (window, keys);
+  gtk_window_set_transient_for (GTK_WINDOW (window), board);
+  gtk_widget_set_size_request (window, 360, 290);
+  gtk_window_set_default_size (GTK_WINDOW (window), 680, 740);
+  adw_window_set_content (ADW_WINDOW (window), page);
+  tabiya_lab_page_begin (TABIYA_LAB_PAGE (page), settings);
+  return GTK_WINDOW (window);
+}
+
+gpointer
+dialog_page (gpointer window)
+{
+  return adw_window_get_content (window);
+}
+
 gpointer
 dialog_child (gpointer    widget,
               const char *id)
 {
   GObject *child = NULL;
 
+  if (G_OBJECT_TYPE (widget) == ADW_TYPE_WINDOW)
+    widget = dialog_page (widget);
   for (GType type = G_OBJECT_TYPE (widget); type != GTK_TYPE_WIDGET && !child;
        type = g_type_parent (type))
     child = gtk_widget_get_template_child (widget, type, id);

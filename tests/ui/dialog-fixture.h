@@ -10,8 +10,16 @@
 /* Presents a dialog and waits until it is drawn and has the keyboard. */
 void        dialog_show             (gpointer    window);
 
-/* A child of the template @id of @widget's class, or of one that it is derived from; fails the test
-   when there is none. */
+/* A window with a page of the laboratory of that type, in front of @board (nullable). Escape closes
+   it, as it does the laboratory. (transfer none) */
+GtkWindow  *dialog_new_page         (GType       type,
+                                     GtkWindow  *board,
+                                     GSettings  *settings);
+/* The page in it. */
+gpointer    dialog_page             (gpointer    window);
+
+/* A child of the template @id of @widget's class, or of one that it is derived from, or of the page
+   in it; fails the test when there is none. */
 gpointer    dialog_child            (gpointer    widget,
                                      const char *id);
 

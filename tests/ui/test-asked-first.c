@@ -9,7 +9,7 @@
 #include "ui/analysis/tabiya-line-strip.h"
 #include "ui/board/tabiya-board-private.h"
 #include "ui/review/tabiya-analyse-bar.h"
-#include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-fit-page.h"
 #include "ui/lab/tabiya-games-row.h"
 #include "ui/review/tabiya-analyse-dialog.h"
 #include "window-fixture.h"
@@ -289,9 +289,9 @@ test_fit (void)
   switch_live (&fixture);
   ui_test_wait_until (caption_begins_with (&fixture, "depth "));
   strip_line = get_wait_line (&fixture);
-  window = tabiya_fit_window_new (GTK_WINDOW (fixture.window), fixture.settings);
+  window = dialog_new_page (TABIYA_TYPE_FIT_PAGE, GTK_WINDOW (fixture.window), fixture.settings);
   dialog_show (window);
-  tabiya_games_row_offer (window, file);
+  tabiya_games_row_offer (dialog_page (window), file);
   stack = dialog_child (window, "stack");
   dialog_press (dialog_child (window, "run_button"));
   ui_test_wait_until (dialog_says_wait (dialog_child (window, "wait_line"),

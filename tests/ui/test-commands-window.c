@@ -186,9 +186,6 @@ test_groups (void)
   open_list (&fixture, "win.export");
   g_assert_nonnull (find_row ("Export a table of the games"));
   close_list ();
-  open_list (&fixture, "win.laboratory");
-  g_assert_nonnull (find_row ("Tournament"));
-  close_list ();
   window_fixture_tear_down (&fixture);
 }
 

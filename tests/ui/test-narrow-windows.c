@@ -138,6 +138,9 @@ check_window (GtkWindow *window,
   gtk_window_set_default_size (window, WIDTH, HEIGHT);
   for (int i = 0; i < 3; i++)
     ui_test_settle ();
+  /* The list of the laboratory goes aside. */
+  if (ADW_IS_LEAFLET (content))
+    ui_test_wait_frames (content, 30);
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   if (minimum > WIDTH) {
     g_string_append_printf (found, "needs %d:", minimum);
@@ -305,6 +308,7 @@ test_play_like (void)
   static const char *const buttons[] = { "profile_button", "test_button", "apply_button" };
   WindowFixture fixture = { 0 };
   GtkWindow *window;
+  GtkWidget *page;
   GtkWidget *bar;
   int minimum;
 
@@ -313,9 +317,10 @@ test_play_like (void)
   activate (&fixture, "app.play-like");
   ui_test_wait_until (find_opened (&fixture));
   window = find_opened (&fixture);
+  page = gtk_stack_get_visible_child (dialog_child (window, "stack"));
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    gtk_widget_set_visible (dialog_child (window, buttons[i]), TRUE);
-  bar = gtk_widget_get_ancestor (dialog_child (window, "apply_button"), ADW_TYPE_CLAMP);
+    gtk_widget_set_visible (dialog_child (page, buttons[i]), TRUE);
+  bar = gtk_widget_get_ancestor (dialog_child (page, "apply_button"), ADW_TYPE_CLAMP);
   gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, WIDTH);
   gtk_window_destroy (window);

@@ -5,11 +5,11 @@
 
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/dialogs/tabiya-preferences-window.h"
-#include "ui/lab/tabiya-compare-window.h"
-#include "ui/lab/tabiya-decide-window.h"
-#include "ui/lab/tabiya-fit-window.h"
-#include "ui/lab/tabiya-imitate-window.h"
+#include "ui/application/tabiya-laboratory.h"
+#include "ui/lab/tabiya-position-row.h"
 #include "ui/match/tabiya-test-dialog.h"
+#include "ui/repertoire/tabiya-training-window.h"
+#include "ui/results/tabiya-my-games-window.h"
 #include "window-fixture.h"
 
 /* Windows stand before the window they were opened from, and give the keyboard back to it. */
@@ -28,10 +28,10 @@ typedef struct {
 /* What can be opened from the page Heuristics of the preferences, or beside it. */
 static const Case cases[] = {
   { "app.test-weights", tabiya_test_dialog_get_type },
-  { "app.fit-weights", tabiya_fit_window_get_type },
-  { "app.what-decides", tabiya_decide_window_get_type },
-  { "app.compare-methods", tabiya_compare_window_get_type },
-  { "app.play-like", tabiya_imitate_window_get_type },
+  { "app.fit-weights", tabiya_laboratory_get_type },
+  { "app.what-decides", tabiya_laboratory_get_type },
+  { "app.compare-methods", tabiya_laboratory_get_type },
+  { "app.my-games", tabiya_my_games_window_get_type },
 };
 
 /* NULL: there is none here. */
@@ -227,7 +227,8 @@ test_from_preferences (Fixture       *fixture,
     gtk_widget_grab_focus (spin);
     focus = gtk_window_get_focus (fixture->preferences);
     window = open_window (fixture, fixture->page, &cases[i]);
-    g_assert_true (gtk_window_get_transient_for (window) == fixture->preferences);
+    g_assert_true (gtk_window_get_transient_for (window)
+                   == (TABIYA_IS_LABORATORY (window) ? NULL : fixture->preferences));
     close_window (window, fixture->preferences);
     g_assert_true (gtk_window_get_focus (fixture->preferences) == focus);
     ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
@@ -242,15 +243,15 @@ static void
 test_from_both (Fixture       *fixture,
                 gconstpointer  data)
 {
-  const Case *decide = &cases[2];
+  const Case *games = &cases[4];
   GtkWindow *board = GTK_WINDOW (fixture->window.window);
-  GtkWindow *window = open_window (fixture, fixture->page, decide);
+  GtkWindow *window = open_window (fixture, fixture->page, games);
 
   go_to (board);
-  g_assert_true (open_window (fixture, GTK_WIDGET (board), decide) == window);
+  g_assert_true (open_window (fixture, GTK_WIDGET (board), games) == window);
   g_assert_true (gtk_window_get_transient_for (window) == board);
   go_to (fixture->preferences);
-  g_assert_true (open_window (fixture, fixture->page, decide) == window);
+  g_assert_true (open_window (fixture, fixture->page, games) == window);
   g_assert_true (gtk_window_get_transient_for (window) == fixture->preferences);
   close_window (window, fixture->preferences);
 }
@@ -260,14 +261,14 @@ static void
 test_close_preferences (Fixture       *fixture,
                         gconstpointer  data)
 {
-  GtkWindow *window = open_window (fixture, fixture->page, &cases[1]);
+  GtkWindow *window = open_window (fixture, fixture->page, &cases[4]);
   GtkWindow *board = GTK_WINDOW (fixture->window.window);
 
   go_to (fixture->preferences);
   g_object_add_weak_pointer (G_OBJECT (fixture->preferences), (gpointer *) &fixture->preferences);
   ui_test_key (GDK_KEY_Escape, 0);
   g_assert_true (ui_test_wait_for (is_gone, &fixture->preferences));
-  g_assert_true (find_toplevel (TABIYA_TYPE_FIT_WINDOW) == window);
+  g_assert_true (find_toplevel (TABIYA_TYPE_MY_GAMES_WINDOW) == window);
   g_assert_true (gtk_window_get_transient_for (window) == board);
   go_to (window);
   close_window (window, board);
@@ -317,7 +318,7 @@ test_quit_behind (Fixture       *fixture,
   go_to (board);
   ui_test_key (GDK_KEY_q, GDK_KEY_Control_L);
   g_assert_true (ui_test_wait_for (is_gone, &board));
-  g_assert_null (find_toplevel (TABIYA_TYPE_COMPARE_WINDOW));
+  g_assert_null (find_toplevel (TABIYA_TYPE_LABORATORY));
   g_clear_object (&fixture->window.settings);
   g_clear_object (&fixture->window.application);
 }
@@ -328,18 +329,21 @@ static void
 test_beside (Fixture       *fixture,
              gconstpointer  data)
 {
-  GtkWindow *first = open_window (fixture, fixture->page, &cases[2]);
+  GtkWindow *first = open_window (fixture, fixture->page, &cases[4]);
   GtkWindow *second;
 
   g_assert_true (gtk_application_get_active_window (fixture->window.application) == first);
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window.application),
-                                  "compare-methods", NULL);
-  second = find_toplevel (TABIYA_TYPE_COMPARE_WINDOW);
+                                  "train-repertoire", NULL);
+  second = find_toplevel (TABIYA_TYPE_TRAINING_WINDOW);
   g_assert_nonnull (second);
   g_assert_true (gtk_window_get_transient_for (second) == fixture->preferences);
+  gtk_window_destroy (second);
+  g_assert_true (find_toplevel (TABIYA_TYPE_MY_GAMES_WINDOW) == first);
+  gtk_window_destroy (first);
 }
 
-/* The position in a window of the lab is that of the board, whatever stands in between. */
+/* The position in the laboratory is that of the board, whatever stands in between. */
 static void
 test_position (Fixture       *fixture,
                gconstpointer  data)
@@ -351,9 +355,7 @@ test_position (Fixture       *fixture,
                     chess_move_make (ui_test_square ("e2"), ui_test_square ("e4"),
                                      CHESS_MOVE_DOUBLE_PUSH));
   window = open_window (fixture, fixture->page, &cases[3]);
-  row = TABIYA_POSITION_ROW (gtk_widget_get_template_child (GTK_WIDGET (window),
-                                                            TABIYA_TYPE_COMPARE_WINDOW,
-                                                            "position_row"));
+  row = TABIYA_POSITION_ROW (window_find (GTK_WIDGET (window), TABIYA_TYPE_POSITION_ROW));
   g_assert_cmpuint (tabiya_position_row_get_position (row)->key, ==,
                     tabiya_board_get_position (fixture->window.board)->key);
 }

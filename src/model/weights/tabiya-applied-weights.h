@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Weights that a window of the lab has put into the settings, and what is needed to restore the
-   previous ones. A plain value; if zeroed, nothing was applied. */
+/* Weights that a page of the laboratory has put into the settings, and what is needed to restore
+   the previous ones. A plain value; if zeroed, nothing was applied. */
 typedef struct {
   HeuristicWeights before;
   HeuristicWeights applied;

@@ -24,13 +24,12 @@
 #include "ui/application/tabiya-draft-offers.h"
 #include "ui/application/tabiya-first-frame.h"
 #include "ui/application/tabiya-help.h"
+#include "ui/application/tabiya-laboratory.h"
 #include "ui/application/tabiya-open-files.h"
 #include "ui/application/tabiya-review-offers.h"
 #include "ui/board/tabiya-piece-set.h"
 #include "ui/board/tabiya-piece-source.h"
-#include "ui/engines/tabiya-engines-window.h"
 #include "ui/evolve/tabiya-evolution-keeper.h"
-#include "ui/lab/tabiya-lab-actions.h"
 #include "ui/match/tabiya-test-keeper.h"
 #include "ui/repertoire/tabiya-training-window.h"
 #include "ui/results/tabiya-my-games-actions.h"
@@ -241,7 +240,7 @@ static TabiyaWindow *
 make_room (TabiyaApplication *self)
 {
   GtkWindow *active = tabiya_window_family_find_source (GTK_APPLICATION (self));
-  TabiyaWindow *window = tabiya_window_tabs_find_board (active);
+  TabiyaWindow *window = tabiya_window_tabs_find_board (GTK_WIDGET (active));
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l && !window; l = l->next)
     window = TABIYA_IS_WINDOW (l->data) ? l->data : NULL;
@@ -685,9 +684,8 @@ tabiya_application_startup (GApplication *application)
                             G_CALLBACK (follow_piece_set_cb), self);
   follow_piece_set_cb (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  tabiya_lab_actions_install (GTK_APPLICATION (self), self->settings);
+  tabiya_laboratory_install (GTK_APPLICATION (self), self->settings);
   tabiya_my_games_actions_install (GTK_APPLICATION (self), find_board);
-  tabiya_engines_window_install (GTK_APPLICATION (self));
   tabiya_training_window_install (GTK_APPLICATION (self), self->settings);
   tabiya_commands_install_keys (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (TABIYA_APP_ID);

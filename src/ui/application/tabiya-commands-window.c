@@ -241,9 +241,8 @@ action_cb (GSimpleAction        *action,
            GVariant             *parameter,
            GtkApplicationWindow *window)
 {
-  const char *name = g_action_get_name (G_ACTION (action));
-  const char *group = strcmp (name, "export") == 0       ? "Export"
-                      : strcmp (name, "laboratory") == 0 ? "Laboratory" : NULL;
+  const char *group = strcmp (g_action_get_name (G_ACTION (action)), "export") == 0 ? "Export"
+                                                                                    : NULL;
 
   gtk_window_present (tabiya_commands_window_new (window, group));
 }
@@ -251,7 +250,7 @@ action_cb (GSimpleAction        *action,
 void
 tabiya_commands_window_add_actions (GtkApplicationWindow *window)
 {
-  static const char *const names[] = { "all-commands", "export", "laboratory" };
+  static const char *const names[] = { "all-commands", "export" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     g_autoptr(GSimpleAction) action = g_simple_action_new (names[i], NULL);

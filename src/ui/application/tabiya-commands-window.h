@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (TabiyaCommandsWindow, tabiya_commands_window, TABIYA, COMM
    which is to be presented. (transfer none) */
 GtkWindow *tabiya_commands_window_new         (GtkApplicationWindow *parent,
                                                const char           *group);
-/* Adds "all-commands", "export" and "laboratory", which open it. */
+/* Adds "all-commands" and "export", which open it. */
 void       tabiya_commands_window_add_actions (GtkApplicationWindow *window);
 
 G_END_DECLS

@@ -187,7 +187,7 @@ static const TabiyaCommand window[] = {
   { "win.fullscreen", N_("Full screen"), NULL, "F11" },
   { NULL, N_("Main menu"), NULL, "F10" },
   { "win.export", N_("Export") },
-  { "win.laboratory", N_("Laboratory") },
+  { "app.laboratory", N_("Laboratory") },
   { "win.preferences", N_("Preferences"), NULL, "<Ctrl>comma" },
   { "win.all-commands", N_("All commands"), NULL, "<Ctrl>k <Ctrl>question <Ctrl>slash" },
   { "app.help", N_("Help"), NULL, "F1" },

@@ -231,7 +231,7 @@ tabiya_evolution_window_new (GtkApplication  *application,
     tabiya_evolution_words_dup_summary (tabiya_evolution_run_get_plan (run));
 
   self->new_weights =
-    tabiya_new_weights_new (GTK_WINDOW (self),
+    tabiya_new_weights_new (GTK_WIDGET (self),
                             tabiya_run_window_get_toasts (TABIYA_RUN_WINDOW (self)),
                             tabiya_run_keeper_get_settings (keeper));
   tabiya_run_window_begin (TABIYA_RUN_WINDOW (self), keeper, run, summary);

@@ -61,18 +61,10 @@ G_DEFINE_FINAL_TYPE (TabiyaConsequencesSetup, tabiya_consequences_setup, GTK_TYP
 
 /* The window with the board */
 
-static TabiyaWindow *
-find_board (TabiyaConsequencesSetup *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? tabiya_window_tabs_find_board (GTK_WINDOW (root)) : NULL;
-}
-
 static TabiyaDocument *
 find_document (TabiyaConsequencesSetup *self)
 {
-  TabiyaWindow *board = find_board (self);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (GTK_WIDGET (self));
 
   return board ? tabiya_session_get_document (tabiya_window_get_session (board)) : NULL;
 }
@@ -80,7 +72,7 @@ find_document (TabiyaConsequencesSetup *self)
 static TabiyaGamesModel *
 find_list (TabiyaConsequencesSetup *self)
 {
-  TabiyaWindow *board = find_board (self);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (GTK_WIDGET (self));
 
   return board && tabiya_document_get_file (find_document (self))
          ? tabiya_games_page_get_model (
@@ -91,7 +83,7 @@ find_list (TabiyaConsequencesSetup *self)
 static const char *
 find_obstacle (TabiyaConsequencesSetup *self)
 {
-  TabiyaWindow *board = find_board (self);
+  TabiyaWindow *board = tabiya_window_tabs_find_board (GTK_WIDGET (self));
   TabiyaDocument *document = find_document (self);
   TabiyaGame *game = document ? tabiya_document_get_game (document) : NULL;
 

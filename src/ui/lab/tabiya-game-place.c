@@ -10,7 +10,7 @@
 #include "ui/window/tabiya-window-tabs.h"
 
 struct _TabiyaGamePlace {
-  GtkWindow      *owner;      /* borrowed */
+  GtkWidget      *owner;      /* borrowed */
 
   /* Where the board was; NULL if nothing was shown. */
   TabiyaDocument *document;   /* a reference */
@@ -19,7 +19,7 @@ struct _TabiyaGamePlace {
 };
 
 TabiyaGamePlace *
-tabiya_game_place_new (GtkWindow *owner)
+tabiya_game_place_new (GtkWidget *owner)
 {
   TabiyaGamePlace *self = g_new0 (TabiyaGamePlace, 1);
 
@@ -163,7 +163,7 @@ tabiya_game_place_show (TabiyaGamePlace        *self,
 
   if (board && show_here (self, board, game, ply))
     return;
-  gtk_widget_activate_action (GTK_WIDGET (self->owner), "app.show-game", "(su)", game->text, ply);
+  gtk_widget_activate_action (self->owner, "app.show-game", "(su)", game->text, ply);
 }
 
 gboolean

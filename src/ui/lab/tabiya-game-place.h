@@ -8,18 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaGamePlace: shows positions of games in the window with the board to which a window of the
- * lab belongs, and leads back to where that window was before. A game that is neither on that board
- * nor in the file open there is shown in another window. Main thread.
+ * TabiyaGamePlace: shows positions of games in the window with the board that a page of the
+ * laboratory looks at, and leads back to where that window was before. A game that is neither on
+ * that board nor in the file open there is shown in another window. Main thread.
  */
 typedef struct _TabiyaGamePlace TabiyaGamePlace;
 
-/* @owner is borrowed: the window of the lab. (transfer full) */
-TabiyaGamePlace *tabiya_game_place_new        (GtkWindow              *owner)
+/* @owner is borrowed: the page. (transfer full) */
+TabiyaGamePlace *tabiya_game_place_new        (GtkWidget              *owner)
                                                G_GNUC_WARN_UNUSED_RESULT;
 void             tabiya_game_place_free       (TabiyaGamePlace        *self);
 
-/* Shows the position of @game after @ply moves. The window of the lab keeps the keyboard. */
+/* Shows the position of @game after @ply moves. The page keeps the keyboard. */
 void             tabiya_game_place_show       (TabiyaGamePlace        *self,
                                                const TabiyaSampleGame *game,
                                                guint                   ply);

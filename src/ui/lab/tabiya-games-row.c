@@ -11,7 +11,7 @@
 #include "base/tabiya-file-name.h"
 #include "ui/tabiya-dialogs.h"
 
-/* Of a window: the row that is connected with it. */
+/* Of a page: the row that is connected with it. */
 #define CONNECTED "tabiya-games-row"
 
 struct _TabiyaGamesRow
@@ -137,7 +137,7 @@ tabiya_games_row_set_active (TabiyaGamesRow *self,
 
 void
 tabiya_games_row_connect (TabiyaGamesRow *self,
-                          GtkWindow      *window)
+                          GtkWidget      *page)
 {
   g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
@@ -145,21 +145,21 @@ tabiya_games_row_connect (TabiyaGamesRow *self,
   g_return_if_fail (TABIYA_IS_GAMES_ROW (self));
 
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->choose));
-  gtk_widget_insert_action_group (GTK_WIDGET (window), "games", G_ACTION_GROUP (group));
+  gtk_widget_insert_action_group (page, "games", G_ACTION_GROUP (group));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
-  g_object_set_data_full (G_OBJECT (window), CONNECTED, g_object_ref (self), g_object_unref);
+  gtk_widget_add_controller (page, GTK_EVENT_CONTROLLER (target));
+  g_object_set_data_full (G_OBJECT (page), CONNECTED, g_object_ref (self), g_object_unref);
 }
 
 void
-tabiya_games_row_offer (GtkWindow *window,
+tabiya_games_row_offer (GtkWidget *page,
                         GFile     *file)
 {
   TabiyaGamesRow *self;
 
-  g_return_if_fail (GTK_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WIDGET (page));
 
-  self = g_object_get_data (G_OBJECT (window), CONNECTED);
+  self = g_object_get_data (G_OBJECT (page), CONNECTED);
   if (self)
     set_file (self, file);
 }

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /*
  * TabiyaGamesRow: a file of games to work with: shows its name, and has a button that asks for
  * another one. Its action "games.choose" does the same; a file can also be dropped on the row's
- * window. Emits "chosen" when there is another file. Main thread.
+ * page. Emits "chosen" when there is another file. Main thread.
  */
 #define TABIYA_TYPE_GAMES_ROW (tabiya_games_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaGamesRow, tabiya_games_row, TABIYA, GAMES_ROW, AdwActionRow)
@@ -18,11 +18,11 @@ GFile     *tabiya_games_row_get_file   (TabiyaGamesRow *self);
 /* Whether another file may be chosen or dropped now. */
 void       tabiya_games_row_set_active (TabiyaGamesRow *self,
                                         gboolean        active);
-/* Lets @window take files that are dropped on it, and gives it the action. To be called once. */
+/* Lets @page take files that are dropped on it, and gives it the action. To be called once. */
 void       tabiya_games_row_connect    (TabiyaGamesRow *self,
-                                        GtkWindow      *window);
-/* Sets the file of the row that is connected with @window; nothing if there is none. */
-void       tabiya_games_row_offer      (GtkWindow      *window,
+                                        GtkWidget      *page);
+/* Sets the file of the row that is connected with @page; nothing if there is none. */
+void       tabiya_games_row_offer      (GtkWidget      *page,
                                         GFile          *file);
 /* The path of the file; NULL with @error if it is not on this computer. (transfer full) */
 char      *tabiya_games_row_dup_path   (TabiyaGamesRow *self,

@@ -26,8 +26,8 @@ struct _TabiyaNewWeights
   AdwToast             *toast;          /* for the weights applied last; NULL if there is none */
   GCancellable         *asking;         /* for a name */
 
-  /* borrowed: the window owns this object; NULL once it is closed */
-  GtkWindow            *window;
+  /* borrowed: the owner of this object; NULL once it is closed */
+  GtkWidget            *owner;
   AdwToastOverlay      *toasts;
 
   /* state */
@@ -48,7 +48,7 @@ dismiss_toast (TabiyaNewWeights *self)
 static void
 undo_cb (TabiyaNewWeights *self)
 {
-  if (!self->window)
+  if (!self->owner)
     return;
   tabiya_applied_weights_undo (&self->applied, self->settings);
   dismiss_toast (self);
@@ -65,10 +65,11 @@ named_cb (GObject      *source,
   g_autofree char *name = tabiya_profile_name_ask_finish (result, &error);
   g_autofree char *text = NULL;
 
-  if (!name || !self->window)
+  if (!name || !self->owner)
     return;
   if (!tabiya_profiles_add (tabiya_profiles_get_default (), name, &self->to_save, &error)) {
-    tabiya_dialogs_error (self->window, _("The Profile Could Not Be Saved"), error->message);
+    tabiya_dialogs_error (tabiya_widget_get_window (self->owner),
+                          _("The Profile Could Not Be Saved"), error->message);
     return;
   }
   /* Translators: the name of a profile. */
@@ -100,25 +101,25 @@ tabiya_new_weights_init (TabiyaNewWeights *self)
 
 /**
  * tabiya_new_weights_new:
- * @window: the window that owns the result; gets the action "new-weights.undo"
+ * @owner: what owns the result; gets the action "new-weights.undo"
  * @toasts: a child of it
  * @settings: the settings of the side that gets the weights
  *
  * Returns: (transfer full): a new object
  */
 TabiyaNewWeights *
-tabiya_new_weights_new (GtkWindow       *window,
+tabiya_new_weights_new (GtkWidget       *owner,
                         AdwToastOverlay *toasts,
                         GSettings       *settings)
 {
   TabiyaNewWeights *self = g_object_new (TABIYA_TYPE_NEW_WEIGHTS, NULL);
   g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
 
-  self->window = window;
+  self->owner = owner;
   self->toasts = toasts;
   self->settings = g_object_ref (settings);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->undo));
-  gtk_widget_insert_action_group (GTK_WIDGET (window), "new-weights", G_ACTION_GROUP (group));
+  gtk_widget_insert_action_group (owner, "new-weights", G_ACTION_GROUP (group));
   return self;
 }
 
@@ -127,7 +128,7 @@ tabiya_new_weights_close (TabiyaNewWeights *self)
 {
   g_return_if_fail (TABIYA_IS_NEW_WEIGHTS (self));
 
-  self->window = NULL;
+  self->owner = NULL;
   self->toasts = NULL;
   if (self->asking)
     g_cancellable_cancel (self->asking);
@@ -170,7 +171,7 @@ tabiya_new_weights_test (TabiyaNewWeights       *self,
   g_return_if_fail (TABIYA_IS_NEW_WEIGHTS (self));
 
   text = tabiya_weight_file_write (weights, name);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "app.test-candidate", "s", text);
+  gtk_widget_activate_action (self->owner, "app.test-candidate", "s", text);
 }
 
 void
@@ -185,9 +186,9 @@ tabiya_new_weights_save (TabiyaNewWeights       *self,
 
   self->to_save = *weights;
   name = tabiya_profiles_dup_free_name (profiles, weights->heuristic, wanted);
-  tabiya_profile_name_ask_async (self->window, _("Save as Profile"), _("_Save"), name, profiles,
-                                 weights->heuristic, NULL, self->asking, named_cb,
-                                 g_object_ref (self));
+  tabiya_profile_name_ask_async (tabiya_widget_get_window (self->owner), _("Save as Profile"),
+                                 _("_Save"), name, profiles, weights->heuristic, NULL, self->asking,
+                                 named_cb, g_object_ref (self));
 }
 
 void

@@ -8,18 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaNewWeights: what can be done with weights that a window of the lab has found: put them in
- * force, which a toast and the action "new-weights.undo" of the window take back; let them play
- * against others; save them as a profile. Owned by the window. Main thread.
+ * TabiyaNewWeights: what can be done with weights that a page of the laboratory has found: put
+ * them in force, which a toast and the action "new-weights.undo" of the page take back; let them
+ * play against others; save them as a profile. Owned by the page. Main thread.
  */
 #define TABIYA_TYPE_NEW_WEIGHTS (tabiya_new_weights_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaNewWeights, tabiya_new_weights, TABIYA, NEW_WEIGHTS, GObject)
 
-TabiyaNewWeights *tabiya_new_weights_new     (GtkWindow              *window,
+TabiyaNewWeights *tabiya_new_weights_new     (GtkWidget              *owner,
                                               AdwToastOverlay        *toasts,
                                               GSettings              *settings)
                                               G_GNUC_WARN_UNUSED_RESULT;
-/* To be called when the window is disposed of: nothing is asked or undone any more. */
+/* To be called when the owner is disposed of: nothing is asked or undone any more. */
 void              tabiya_new_weights_close   (TabiyaNewWeights       *self);
 
 void              tabiya_new_weights_apply   (TabiyaNewWeights       *self,

@@ -57,14 +57,6 @@ update (TabiyaPositionRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), fen);
 }
 
-static TabiyaWindow *
-find_board (TabiyaPositionRow *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? tabiya_window_tabs_find_board (GTK_WINDOW (root)) : NULL;
-}
-
 static void
 take_clicked_cb (TabiyaPositionRow *self)
 {
@@ -129,13 +121,14 @@ tabiya_position_row_take (TabiyaPositionRow *self)
 
   g_return_if_fail (TABIYA_IS_POSITION_ROW (self));
 
-  board = find_board (self);
+  board = tabiya_window_tabs_find_board (GTK_WIDGET (self));
   gtk_widget_set_visible (self->take_button, !!board);
   if (!board)
     return;
   analysis = tabiya_session_get_analysis (tabiya_window_get_session (board));
   history = tabiya_ahead_dup_position (tabiya_analysis_controller_get_ahead (analysis), &position);
-  tabiya_position_row_set_position (self, &position, history);
+  if (!self->history || self->history->len != history->len || self->position.key != position.key)
+    tabiya_position_row_set_position (self, &position, history);
 }
 
 /**

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaPositionRow: the position that a window of the lab examines: whose move it is, the FEN, and
- * a button that takes over the position on the board. Emits "changed".
+ * TabiyaPositionRow: the position that a page of the laboratory examines: whose move it is, the
+ * FEN, and a button that takes over the position on the board. Emits "changed".
  */
 #define TABIYA_TYPE_POSITION_ROW (tabiya_position_row_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_ROW,
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (TabiyaPositionRow, tabiya_position_row, TABIYA, POSITION_R
 void                 tabiya_position_row_set_position (TabiyaPositionRow   *self,
                                                        const ChessPosition *position,
                                                        GArray              *history);
-/* Takes over the position on the board that the row's window belongs to, if there is one. */
+/* Takes over the position on the board, if there is one and it has another. */
 void                 tabiya_position_row_take         (TabiyaPositionRow   *self);
 const ChessPosition *tabiya_position_row_get_position (TabiyaPositionRow   *self);
 /* (nullable) */

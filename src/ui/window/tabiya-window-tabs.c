@@ -8,13 +8,23 @@
 #include "model/document/tabiya-document-name.h"
 
 TabiyaWindow *
-tabiya_window_tabs_find_board (GtkWindow *window)
+tabiya_window_tabs_find_board (GtkWidget *widget)
 {
-  g_return_val_if_fail (!window || GTK_IS_WINDOW (window), NULL);
+  GtkWindow *window = NULL;
+  GtkApplication *application = NULL;
 
-  while (window && !TABIYA_IS_WINDOW (window))
-    window = gtk_window_get_transient_for (window);
-  return window ? TABIYA_WINDOW (window) : NULL;
+  g_return_val_if_fail (!widget || GTK_IS_WIDGET (widget), NULL);
+
+  for (window = widget ? GTK_WINDOW (gtk_widget_get_root (widget)) : NULL;
+       window && !TABIYA_IS_WINDOW (window); window = gtk_window_get_transient_for (window))
+    application = gtk_window_get_application (window);
+  if (window)
+    return TABIYA_WINDOW (window);
+  for (GList *l = application ? gtk_application_get_windows (application) : NULL; l; l = l->next) {
+    if (TABIYA_IS_WINDOW (l->data))
+      return l->data;
+  }
+  return NULL;
 }
 
 GPtrArray *

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/lab/tabiya-decide-window.h"
+#include "ui/lab/tabiya-decide-page.h"
 
 #include <glib/gi18n.h>
 
@@ -23,9 +23,9 @@
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
-struct _TabiyaDecideWindow
+struct _TabiyaDecidePage
 {
-  AdwWindow              parent_instance;
+  TabiyaLabPage          parent_instance;
 
   /* template */
   GtkButton             *run_button;
@@ -59,7 +59,7 @@ struct _TabiyaDecideWindow
   gboolean               building;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaDecideWindow, tabiya_decide_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaDecidePage, tabiya_decide_page, TABIYA_TYPE_LAB_PAGE)
 
 /* The job */
 
@@ -97,7 +97,7 @@ job_run (TabiyaLabJob *job,
 /* What the window shows */
 
 static gboolean
-is_stale (TabiyaDecideWindow *self)
+is_stale (TabiyaDecidePage *self)
 {
   return !heuristic_weights_equal (tabiya_weights_in_force_get_weights (self->in_force),
                                    &self->subject.weights);
@@ -105,9 +105,9 @@ is_stale (TabiyaDecideWindow *self)
 
 /* How many weights change the choice with the next value of their grid, and with any value. */
 static void
-count_changes (TabiyaDecideWindow *self,
-               int                *near,
-               int                *all)
+count_changes (TabiyaDecidePage *self,
+               int              *near,
+               int              *all)
 {
   const Heuristic *heuristic = self->subject.weights.heuristic;
 
@@ -118,7 +118,7 @@ count_changes (TabiyaDecideWindow *self,
 }
 
 static char *
-dup_choice (TabiyaDecideWindow *self)
+dup_choice (TabiyaDecidePage *self)
 {
   char move[CHESS_MOVE_SIZE];
   int near;
@@ -131,7 +131,7 @@ dup_choice (TabiyaDecideWindow *self)
 }
 
 static void
-update_labels (TabiyaDecideWindow *self)
+update_labels (TabiyaDecidePage *self)
 {
   g_autofree char *how = tabiya_decide_words_dup_how (self->subject.weights.heuristic);
   g_autofree char *choice = self->choice != CHESS_NO_MOVE ? dup_choice (self) : NULL;
@@ -147,7 +147,7 @@ update_labels (TabiyaDecideWindow *self)
 }
 
 static void
-update (TabiyaDecideWindow *self)
+update (TabiyaDecidePage *self)
 {
   gboolean over = tabiya_position_row_is_over (self->position_row);
   gboolean stale = is_stale (self);
@@ -166,7 +166,7 @@ compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
               gpointer       data)
 {
-  TabiyaDecideWindow *self = data;
+  TabiyaDecidePage *self = data;
   const TabiyaDecisiveWeight *first = tabiya_decisive_row_get_found (TABIYA_DECISIVE_ROW (a));
   const TabiyaDecisiveWeight *second = tabiya_decisive_row_get_found (TABIYA_DECISIVE_ROW (b));
   const Heuristic *heuristic = self->subject.weights.heuristic;
@@ -182,7 +182,7 @@ static void
 job_news (gpointer data,
           gpointer user_data)
 {
-  TabiyaDecideWindow *self = user_data;
+  TabiyaDecidePage *self = user_data;
   const News *news = data;
 
   gtk_progress_bar_set_fraction (self->progress_bar, news->progress);
@@ -197,7 +197,7 @@ job_news (gpointer data,
 }
 
 static gboolean
-is_complete (TabiyaDecideWindow *self)
+is_complete (TabiyaDecidePage *self)
 {
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++) {
     if (tabiya_decisive_row_get_found (self->rows[i])->state == TABIYA_DECISIVE_SEARCHING)
@@ -209,7 +209,7 @@ is_complete (TabiyaDecideWindow *self)
 static void
 job_done (gpointer user_data)
 {
-  TabiyaDecideWindow *self = user_data;
+  TabiyaDecidePage *self = user_data;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->rows[i]; i++)
@@ -225,8 +225,8 @@ job_done (gpointer user_data)
 
 /* Writes the value to the settings, as if it had been set on the page of weights. */
 static void
-apply_cb (TabiyaDecideWindow *self,
-          TabiyaDecisiveRow  *row)
+apply_cb (TabiyaDecidePage  *self,
+          TabiyaDecisiveRow *row)
 {
   const TabiyaDecisiveWeight *found = tabiya_decisive_row_get_found (row);
   const HeuristicWeightInfo *info = heuristic_get_weight (self->subject.weights.heuristic,
@@ -257,7 +257,7 @@ undo_action_cb (GtkWidget  *widget,
                 const char *name,
                 GVariant   *parameter)
 {
-  TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (widget);
+  TabiyaDecidePage *self = TABIYA_DECIDE_PAGE (widget);
 
   tabiya_applied_weights_undo (&self->applied, self->settings);
   if (self->toast)
@@ -268,7 +268,7 @@ undo_action_cb (GtkWidget  *widget,
 }
 
 static void
-fill_list (TabiyaDecideWindow *self)
+fill_list (TabiyaDecidePage *self)
 {
   GtkWidget *child;
 
@@ -285,7 +285,7 @@ fill_list (TabiyaDecideWindow *self)
 }
 
 static void
-start (TabiyaDecideWindow *self)
+start (TabiyaDecidePage *self)
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_decisive_interrupt,
@@ -317,7 +317,7 @@ start (TabiyaDecideWindow *self)
 }
 
 static void
-run_clicked_cb (TabiyaDecideWindow *self)
+run_clicked_cb (TabiyaDecidePage *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -326,23 +326,43 @@ run_clicked_cb (TabiyaDecideWindow *self)
 }
 
 static void
-position_changed_cb (TabiyaDecideWindow *self)
+position_changed_cb (TabiyaDecidePage *self)
 {
   if (!self->building)
     start (self);
 }
 
 static void
-weights_changed_cb (TabiyaDecideWindow *self)
+weights_changed_cb (TabiyaDecidePage *self)
 {
   if (!self->job)
     update (self);
 }
 
 static void
-tabiya_decide_window_dispose (GObject *object)
+tabiya_decide_page_begin (TabiyaLabPage *page,
+                          GSettings     *settings)
 {
-  TabiyaDecideWindow *self = TABIYA_DECIDE_WINDOW (object);
+  TabiyaDecidePage *self = TABIYA_DECIDE_PAGE (page);
+
+  self->settings = g_object_ref (settings);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
+  tabiya_position_row_take (self->position_row);
+  self->building = FALSE;
+  start (self);
+}
+
+static void
+tabiya_decide_page_look (TabiyaLabPage *page)
+{
+  tabiya_position_row_take (TABIYA_DECIDE_PAGE (page)->position_row);
+}
+
+static void
+tabiya_decide_page_dispose (GObject *object)
+{
+  TabiyaDecidePage *self = TABIYA_DECIDE_PAGE (object);
 
   self->building = TRUE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
@@ -351,35 +371,37 @@ tabiya_decide_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->in_force, self);
   self->in_force = NULL;
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECIDE_WINDOW);
-  G_OBJECT_CLASS (tabiya_decide_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_DECIDE_PAGE);
+  G_OBJECT_CLASS (tabiya_decide_page_parent_class)->dispose (object);
 }
 
 static void
-tabiya_decide_window_class_init (TabiyaDecideWindowClass *klass)
+tabiya_decide_page_class_init (TabiyaDecidePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_decide_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_decide_page_dispose;
+  TABIYA_LAB_PAGE_CLASS (klass)->begin = tabiya_decide_page_begin;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_decide_page_look;
 
   g_type_ensure (TABIYA_TYPE_POSITION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/tabiya/Tabiya/ui/tabiya-decide-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, run_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, position_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, wait_line);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, choice_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, how_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaDecideWindow, list);
+                                               "/org/tabiya/Tabiya/ui/tabiya-decide-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, run_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, position_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, wait_line);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, choice_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, how_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaDecidePage, list);
   gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, position_changed_cb);
   gtk_widget_class_install_action (widget_class, "decide.undo", NULL, undo_action_cb);
 }
 
 static void
-tabiya_decide_window_init (TabiyaDecideWindow *self)
+tabiya_decide_page_init (TabiyaDecidePage *self)
 {
   self->building = TRUE;
   self->nodes = TABIYA_CHOICE_NODES;
@@ -389,43 +411,11 @@ tabiya_decide_window_init (TabiyaDecideWindow *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_decide_window_new:
- * @parent: (nullable): the window whose board is looked at
- * @settings: the settings of the side whose weights it is about
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_decide_window_new (GtkWindow *parent,
-                          GSettings *settings)
-{
-  TabiyaDecideWindow *self;
-
-  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TABIYA_TYPE_DECIDE_WINDOW,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
-                       NULL);
-  self->settings = g_object_ref (settings);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
-  tabiya_position_row_take (self->position_row);
-  self->building = FALSE;
-  start (self);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
-  return GTK_WINDOW (self);
-}
-
 void
-tabiya_decide_window_set_nodes (TabiyaDecideWindow *self,
-                                guint64             nodes)
+tabiya_decide_page_set_nodes (TabiyaDecidePage *self,
+                              guint64           nodes)
 {
-  g_return_if_fail (TABIYA_IS_DECIDE_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_DECIDE_PAGE (self));
 
   self->nodes = nodes;
   start (self);

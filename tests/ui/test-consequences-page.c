@@ -3,7 +3,7 @@
 
 #include "dialog-fixture.h"
 #include "model/weights/tabiya-weights-settings.h"
-#include "ui/lab/tabiya-consequences-window.h"
+#include "ui/lab/tabiya-consequences-page.h"
 #include "window-fixture.h"
 
 /* Over My Games: the window. */
@@ -18,7 +18,7 @@ static const char games[] =
 
 typedef struct {
   WindowFixture              board;
-  TabiyaConsequencesWindow  *window;
+  GtkWindow               *window;
 } Fixture;
 
 static void
@@ -36,10 +36,11 @@ set_weight (Fixture *fixture,
 static void
 open_window (Fixture *fixture)
 {
-  GtkWindow *window = tabiya_consequences_window_new (GTK_WINDOW (fixture->board.window),
-                                                      fixture->board.settings);
+  GtkWindow *window = dialog_new_page (TABIYA_TYPE_CONSEQUENCES_PAGE,
+                                       GTK_WINDOW (fixture->board.window),
+                                       fixture->board.settings);
 
-  fixture->window = TABIYA_CONSEQUENCES_WINDOW (window);
+  fixture->window = window;
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &fixture->window);
   dialog_show (window);
 }
@@ -251,7 +252,7 @@ main (int    argc,
   window_fixture_init ();
   ui_test_init (&argc, &argv);
 #define ADD(path, function) \
-  g_test_add ("/tabiya/consequences-window/" path, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/tabiya/consequences-page/" path, Fixture, NULL, set_up, function, tear_down)
   ADD ("setup", test_setup);
   ADD ("result", test_result);
   ADD ("kept", test_kept);

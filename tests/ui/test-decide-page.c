@@ -3,7 +3,7 @@
 #include "engine/heuristic.h"
 #include "model/weights/tabiya-weight-value.h"
 #include "model/weights/tabiya-weights-settings.h"
-#include "ui/lab/tabiya-decide-window.h"
+#include "ui/lab/tabiya-decide-page.h"
 #include "ui/lab/tabiya-decisive-row.h"
 
 /* What Decides Here?: the window. */
@@ -26,7 +26,7 @@ static void
 set_nodes (Fixture *fixture,
            guint64  nodes)
 {
-  tabiya_decide_window_set_nodes (TABIYA_DECIDE_WINDOW (fixture->window), nodes);
+  tabiya_decide_page_set_nodes (dialog_page (fixture->window), nodes);
 }
 
 static void
@@ -35,7 +35,7 @@ set_up (Fixture       *fixture,
 {
   fixture->settings = settings_fixture_new ();
   g_settings_set_string (fixture->settings, "heuristic", "three-terms");
-  fixture->window = tabiya_decide_window_new (NULL, fixture->settings);
+  fixture->window = dialog_new_page (TABIYA_TYPE_DECIDE_PAGE, NULL, fixture->settings);
   set_nodes (fixture, NODES);
 }
 
@@ -268,13 +268,13 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-  ADD ("/tabiya/decide-window/answers", test_answers);
-  ADD ("/tabiya/decide-window/apply", test_apply);
-  ADD ("/tabiya/decide-window/stop", test_stop);
-  ADD ("/tabiya/decide-window/firm", test_firm);
-  ADD ("/tabiya/decide-window/unsteady", test_unsteady);
-  ADD ("/tabiya/decide-window/over", test_over);
-  ADD ("/tabiya/decide-window/narrow", test_narrow);
+  ADD ("/tabiya/decide-page/answers", test_answers);
+  ADD ("/tabiya/decide-page/apply", test_apply);
+  ADD ("/tabiya/decide-page/stop", test_stop);
+  ADD ("/tabiya/decide-page/firm", test_firm);
+  ADD ("/tabiya/decide-page/unsteady", test_unsteady);
+  ADD ("/tabiya/decide-page/over", test_over);
+  ADD ("/tabiya/decide-page/narrow", test_narrow);
 #undef ADD
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 #include "service/tabiya-arbiter.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "model/lab/tabiya-count-text.h"
-#include "ui/lab/tabiya-compare-window.h"
+#include "ui/lab/tabiya-compare-page.h"
 #include "ui/lab/tabiya-log-bar.h"
 #include "ui/lab/tabiya-method-row.h"
 
@@ -32,7 +32,7 @@ set_up (Fixture       *fixture,
   fixture->settings = settings_fixture_new ();
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
-  fixture->window = tabiya_compare_window_new (NULL, fixture->settings);
+  fixture->window = dialog_new_page (TABIYA_TYPE_COMPARE_PAGE, NULL, fixture->settings);
 }
 
 static void
@@ -317,10 +317,10 @@ test_export (Fixture       *fixture,
   g_auto(GStrv) lines = NULL;
 
   show (fixture, reference, 2);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "compare.export", NULL);
+  gtk_widget_activate_action (dialog_page (fixture->window), "compare.export", NULL);
   ui_test_key (GDK_KEY_Return, 0);
   g_assert_true (ui_test_wait_for (is_idle_cb, fixture->window));
-  tabiya_compare_window_export (TABIYA_COMPARE_WINDOW (fixture->window), file);
+  tabiya_compare_page_export (dialog_page (fixture->window), file);
   ui_test_wait_until (is_written (path));
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
   lines = g_strsplit (csv, "\r\n", -1);
@@ -330,7 +330,7 @@ test_export (Fixture       *fixture,
 
   /* A disk that is full costs nothing of what was there. */
   document_fixture_limit_disk (10);
-  tabiya_compare_window_export (TABIYA_COMPARE_WINDOW (fixture->window), file);
+  tabiya_compare_page_export (dialog_page (fixture->window), file);
   ui_test_wait_until (find_message ());
   document_fixture_limit_disk (0);
   adw_message_dialog_response (find_message (), "close");
@@ -411,15 +411,15 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-  ADD ("/tabiya/compare-window/compare", test_compare);
-  ADD ("/tabiya/compare-window/stop", test_stop);
-  ADD ("/tabiya/compare-window/waits", test_waits);
-  ADD ("/tabiya/compare-window/subject", test_subject);
-  ADD ("/tabiya/compare-window/over", test_over);
-  ADD ("/tabiya/compare-window/export", test_export);
-  ADD ("/tabiya/compare-window/narrow", test_narrow);
+  ADD ("/tabiya/compare-page/compare", test_compare);
+  ADD ("/tabiya/compare-page/stop", test_stop);
+  ADD ("/tabiya/compare-page/waits", test_waits);
+  ADD ("/tabiya/compare-page/subject", test_subject);
+  ADD ("/tabiya/compare-page/over", test_over);
+  ADD ("/tabiya/compare-page/export", test_export);
+  ADD ("/tabiya/compare-page/narrow", test_narrow);
 #undef ADD
-  g_test_add_func ("/tabiya/compare-window/count", test_count);
-  g_test_add_func ("/tabiya/compare-window/bar", test_bar);
+  g_test_add_func ("/tabiya/compare-page/count", test_count);
+  g_test_add_func ("/tabiya/compare-page/bar", test_bar);
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-fit-page.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -20,9 +20,9 @@
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
-struct _TabiyaFitWindow
+struct _TabiyaFitPage
 {
-  AdwWindow             parent_instance;
+  TabiyaLabPage         parent_instance;
 
   /* template */
   GtkButton            *run_button;
@@ -74,17 +74,17 @@ static const struct {
 
 enum { USUAL_PULL = 2 };
 
-G_DEFINE_FINAL_TYPE (TabiyaFitWindow, tabiya_fit_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaFitPage, tabiya_fit_page, TABIYA_TYPE_LAB_PAGE)
 
 static gboolean
-is_page (TabiyaFitWindow *self,
-         const char      *name)
+is_page (TabiyaFitPage *self,
+         const char    *name)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
 }
 
 static gboolean
-is_any_chosen (TabiyaFitWindow *self)
+is_any_chosen (TabiyaFitPage *self)
 {
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++) {
     if (tabiya_fit_row_get_active (self->weight_rows[i]))
@@ -95,7 +95,7 @@ is_any_chosen (TabiyaFitWindow *self)
 
 /* The button at the start of the header bar leads on from each page. */
 static void
-update_actions_cb (TabiyaFitWindow *self)
+update_actions_cb (TabiyaFitPage *self)
 {
   gboolean choosing = is_page (self, "choose");
   gboolean results = is_page (self, "result");
@@ -116,14 +116,13 @@ update_actions_cb (TabiyaFitWindow *self)
 }
 
 static void
-show_page (TabiyaFitWindow *self,
-           const char      *name)
+show_page (TabiyaFitPage *self,
+           const char    *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
   update_actions_cb (self);
-  gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
-                                           ? GTK_WIDGET (self->run_button)
-                                           : GTK_WIDGET (self->file_row));
+  gtk_widget_grab_focus (gtk_widget_get_sensitive (GTK_WIDGET (self->run_button))
+                         ? GTK_WIDGET (self->run_button) : GTK_WIDGET (self->file_row));
 }
 
 static void
@@ -141,7 +140,7 @@ clear_list (GtkListBox    *list,
 
 /* Lists the weights in force. Those of the same heuristic as before stay checked or unchecked. */
 static void
-fill_weights (TabiyaFitWindow *self)
+fill_weights (TabiyaFitPage *self)
 {
   gboolean chosen[HEURISTIC_MAX_WEIGHTS];
   const Heuristic *before = self->weights.heuristic;
@@ -169,45 +168,45 @@ fill_weights (TabiyaFitWindow *self)
 }
 
 static void
-weights_changed_cb (TabiyaFitWindow *self)
+weights_changed_cb (TabiyaFitPage *self)
 {
   fill_weights (self);
   update_actions_cb (self);
 }
 
 static void
-choose_all (TabiyaFitWindow *self,
-            gboolean         all)
+choose_all (TabiyaFitPage *self,
+            gboolean       all)
 {
   for (int i = 0; i < HEURISTIC_MAX_WEIGHTS && self->weight_rows[i]; i++)
     tabiya_fit_row_set_active (self->weight_rows[i], all);
 }
 
 static void
-all_clicked_cb (TabiyaFitWindow *self)
+all_clicked_cb (TabiyaFitPage *self)
 {
   choose_all (self, TRUE);
 }
 
 static void
-none_clicked_cb (TabiyaFitWindow *self)
+none_clicked_cb (TabiyaFitPage *self)
 {
   choose_all (self, FALSE);
 }
 
 static void
-file_chosen_cb (TabiyaFitWindow *self)
+file_chosen_cb (TabiyaFitPage *self)
 {
   tabiya_label_show (self->error_label, NULL);
   update_actions_cb (self);
   if (is_page (self, "choose"))
-    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+    gtk_widget_grab_focus (GTK_WIDGET (self->run_button));
 }
 
 /* Progress and result */
 
 static void
-update_result_cb (TabiyaFitWindow *self)
+update_result_cb (TabiyaFitPage *self)
 {
   gboolean accepted[HEURISTIC_MAX_WEIGHTS] = { FALSE };
   g_autofree char *verdict = NULL;
@@ -228,7 +227,7 @@ update_result_cb (TabiyaFitWindow *self)
 }
 
 static void
-show_result (TabiyaFitWindow *self)
+show_result (TabiyaFitPage *self)
 {
   const HeuristicWeights *weights = &self->outcome->weights;
   g_autofree char *games = tabiya_fit_words_games (&self->outcome->counts);
@@ -255,7 +254,7 @@ show_result (TabiyaFitWindow *self)
 }
 
 static void
-show_progress (TabiyaFitWindow     *self,
+show_progress (TabiyaFitPage       *self,
                const TabiyaFitNews *news)
 {
   g_autofree char *games = tabiya_count_format (news->n_games);
@@ -287,8 +286,8 @@ show_progress (TabiyaFitWindow     *self,
 }
 
 static void
-show_failure (TabiyaFitWindow *self,
-              const GError    *error)
+show_failure (TabiyaFitPage *self,
+              const GError  *error)
 {
   gboolean stopped = g_error_matches (error, TABIYA_FIT_GAMES_ERROR, TABIYA_FIT_GAMES_ERROR_ENDED);
 
@@ -300,7 +299,7 @@ static void
 job_news (gpointer data,
           gpointer user_data)
 {
-  TabiyaFitWindow *self = user_data;
+  TabiyaFitPage *self = user_data;
   TabiyaFitNews *news = data;
 
   switch (news->stage) {
@@ -324,7 +323,7 @@ job_news (gpointer data,
 static void
 job_done (gpointer user_data)
 {
-  TabiyaFitWindow *self = user_data;
+  TabiyaFitPage *self = user_data;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   update_actions_cb (self);
@@ -333,7 +332,7 @@ job_done (gpointer user_data)
 /* What the person does */
 
 static void
-start (TabiyaFitWindow *self)
+start (TabiyaFitPage *self)
 {
   gboolean chosen[HEURISTIC_MAX_WEIGHTS] = { FALSE };
   g_autoptr(GError) error = NULL;
@@ -354,7 +353,7 @@ start (TabiyaFitWindow *self)
 }
 
 static void
-run_clicked_cb (TabiyaFitWindow *self)
+run_clicked_cb (TabiyaFitPage *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -366,7 +365,7 @@ run_clicked_cb (TabiyaFitWindow *self)
 
 /* "Fitted to fischer" */
 static char *
-dup_wanted_name (TabiyaFitWindow *self)
+dup_wanted_name (TabiyaFitPage *self)
 {
   g_autofree char *name = tabiya_games_row_dup_name (self->file_row);
 
@@ -375,13 +374,13 @@ dup_wanted_name (TabiyaFitWindow *self)
 }
 
 static void
-apply_clicked_cb (TabiyaFitWindow *self)
+apply_clicked_cb (TabiyaFitPage *self)
 {
   tabiya_new_weights_apply (self->new_weights, &self->accepted);
 }
 
 static void
-test_clicked_cb (TabiyaFitWindow *self)
+test_clicked_cb (TabiyaFitPage *self)
 {
   g_autofree char *name = dup_wanted_name (self);
 
@@ -389,7 +388,7 @@ test_clicked_cb (TabiyaFitWindow *self)
 }
 
 static void
-profile_clicked_cb (TabiyaFitWindow *self)
+profile_clicked_cb (TabiyaFitPage *self)
 {
   g_autofree char *name = dup_wanted_name (self);
 
@@ -397,9 +396,29 @@ profile_clicked_cb (TabiyaFitWindow *self)
 }
 
 static void
-tabiya_fit_window_dispose (GObject *object)
+tabiya_fit_page_begin (TabiyaLabPage *page,
+                       GSettings     *settings)
 {
-  TabiyaFitWindow *self = TABIYA_FIT_WINDOW (object);
+  TabiyaFitPage *self = TABIYA_FIT_PAGE (page);
+
+  self->settings = g_object_ref (settings);
+  self->new_weights = tabiya_new_weights_new (GTK_WIDGET (self), self->toasts, settings);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
+  fill_weights (self);
+  show_page (self, "choose");
+}
+
+static gboolean
+tabiya_fit_page_is_busy (TabiyaLabPage *page)
+{
+  return !!TABIYA_FIT_PAGE (page)->job;
+}
+
+static void
+tabiya_fit_page_dispose (GObject *object)
+{
+  TabiyaFitPage *self = TABIYA_FIT_PAGE (object);
 
   self->updating = TRUE;
   g_clear_pointer (&self->job, tabiya_lab_job_free);
@@ -411,33 +430,33 @@ tabiya_fit_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->in_force, self);
   self->in_force = NULL;
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_WINDOW);
-  G_OBJECT_CLASS (tabiya_fit_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_FIT_PAGE);
+  G_OBJECT_CLASS (tabiya_fit_page_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass,
-                                               "/org/tabiya/Tabiya/ui/tabiya-fit-window.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, run_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, apply_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, test_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, toasts);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, stack);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, file_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, error_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, weights_list);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, pull_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, work_page);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, progress_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, wait_line);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, verdict_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, figures_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, games_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, results_list);
-  gtk_widget_class_bind_template_child (klass, TabiyaFitWindow, profile_button);
+                                               "/org/tabiya/Tabiya/ui/tabiya-fit-page.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, run_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, apply_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, test_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, file_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, error_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, weights_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, weights_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, pull_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, work_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, wait_line);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, verdict_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, figures_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, games_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, results_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaFitPage, profile_button);
   gtk_widget_class_bind_template_callback (klass, file_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, run_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, apply_clicked_cb);
@@ -448,17 +467,19 @@ bind_template (GtkWidgetClass *klass)
 }
 
 static void
-tabiya_fit_window_class_init (TabiyaFitWindowClass *klass)
+tabiya_fit_page_class_init (TabiyaFitPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_fit_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_fit_page_dispose;
+  TABIYA_LAB_PAGE_CLASS (klass)->begin = tabiya_fit_page_begin;
+  TABIYA_LAB_PAGE_CLASS (klass)->is_busy = tabiya_fit_page_is_busy;
   g_type_ensure (TABIYA_TYPE_GAMES_ROW);
   bind_template (widget_class);
 }
 
 static void
-fill_pulls (TabiyaFitWindow *self)
+fill_pulls (TabiyaFitPage *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
 
@@ -469,41 +490,11 @@ fill_pulls (TabiyaFitWindow *self)
 }
 
 static void
-tabiya_fit_window_init (TabiyaFitWindow *self)
+tabiya_fit_page_init (TabiyaFitPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pulls (self);
-  tabiya_games_row_connect (self->file_row, GTK_WINDOW (self));
+  tabiya_games_row_connect (self->file_row, GTK_WIDGET (self));
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_fit_window_new:
- * @parent: (nullable): the window it belongs to
- * @settings: the settings of the side whose weights it is about
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_fit_window_new (GtkWindow *parent,
-                       GSettings *settings)
-{
-  TabiyaFitWindow *self;
-
-  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TABIYA_TYPE_FIT_WINDOW,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
-                       NULL);
-  self->settings = g_object_ref (settings);
-  self->new_weights = tabiya_new_weights_new (GTK_WINDOW (self), self->toasts, settings);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
-  fill_weights (self);
-  show_page (self, "choose");
-  return GTK_WINDOW (self);
-}

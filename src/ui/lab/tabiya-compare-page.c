@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/lab/tabiya-compare-window.h"
+#include "ui/lab/tabiya-compare-page.h"
 
 #include <glib/gi18n.h>
 
@@ -24,9 +24,9 @@ enum { MAX_METHODS = 16 };
 
 #define CLOCK_INTERVAL_MS 100
 
-struct _TabiyaCompareWindow
+struct _TabiyaComparePage
 {
-  AdwWindow                parent_instance;
+  TabiyaLabPage            parent_instance;
 
   /* template */
   GtkAdjustment           *depth;
@@ -60,7 +60,7 @@ struct _TabiyaCompareWindow
   gboolean                 building;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaCompareWindow, tabiya_compare_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaComparePage, tabiya_compare_page, TABIYA_TYPE_LAB_PAGE)
 
 /* The job */
 
@@ -93,7 +93,7 @@ job_run (TabiyaLabJob *job,
 /* What the window shows */
 
 static gboolean
-has_results (TabiyaCompareWindow *self)
+has_results (TabiyaComparePage *self)
 {
   for (guint i = 0; i < engine_method_count (); i++) {
     if (self->results[i].state == TABIYA_COMPARISON_DONE
@@ -104,7 +104,7 @@ has_results (TabiyaCompareWindow *self)
 }
 
 static void
-update_scale (TabiyaCompareWindow *self)
+update_scale (TabiyaComparePage *self)
 {
   guint64 most = 0;
   int decades;
@@ -117,7 +117,7 @@ update_scale (TabiyaCompareWindow *self)
 }
 
 static void
-update_scale_label (TabiyaCompareWindow *self)
+update_scale_label (TabiyaComparePage *self)
 {
   gtk_label_set_text (self->scale_label,
                       has_results (self)
@@ -130,8 +130,8 @@ update_scale_label (TabiyaCompareWindow *self)
 }
 
 static void
-update_row (TabiyaCompareWindow *self,
-            guint                method)
+update_row (TabiyaComparePage *self,
+            guint              method)
 {
   gint64 running = self->results[method].state == TABIYA_COMPARISON_RUNNING
                    && !tabiya_lab_job_is_waiting (self->job)
@@ -141,7 +141,7 @@ update_row (TabiyaCompareWindow *self,
 }
 
 static void
-update_actions (TabiyaCompareWindow *self)
+update_actions (TabiyaComparePage *self)
 {
   gboolean over = tabiya_position_row_is_over (self->position_row);
 
@@ -155,7 +155,7 @@ update_actions (TabiyaCompareWindow *self)
 }
 
 static void
-forget_results (TabiyaCompareWindow *self)
+forget_results (TabiyaComparePage *self)
 {
   memset (self->results, 0, sizeof self->results);
   update_scale (self);
@@ -166,7 +166,7 @@ forget_results (TabiyaCompareWindow *self)
 static gboolean
 clock_cb (gpointer data)
 {
-  TabiyaCompareWindow *self = data;
+  TabiyaComparePage *self = data;
 
   for (guint i = 0; i < engine_method_count (); i++) {
     if (self->results[i].state == TABIYA_COMPARISON_RUNNING) {
@@ -182,7 +182,7 @@ static void
 job_news (gpointer data,
           gpointer user_data)
 {
-  TabiyaCompareWindow *self = user_data;
+  TabiyaComparePage *self = user_data;
   const News *news = data;
 
   self->results[news->method] = news->row;
@@ -194,7 +194,7 @@ job_news (gpointer data,
 static void
 job_done (gpointer user_data)
 {
-  TabiyaCompareWindow *self = user_data;
+  TabiyaComparePage *self = user_data;
 
   g_clear_handle_id (&self->clock_id, g_source_remove);
   g_clear_pointer (&self->job, tabiya_lab_job_free);
@@ -205,8 +205,8 @@ job_done (gpointer user_data)
 
 /* The current weights of the chosen heuristic. */
 static void
-read_weights (TabiyaCompareWindow *self,
-              HeuristicWeights    *weights)
+read_weights (TabiyaComparePage *self,
+              HeuristicWeights  *weights)
 {
   const Heuristic *heuristic = heuristic_get ((int) adw_combo_row_get_selected (
                                                 self->heuristic_row));
@@ -215,7 +215,7 @@ read_weights (TabiyaCompareWindow *self,
 }
 
 static void
-read_subject (TabiyaCompareWindow *self)
+read_subject (TabiyaComparePage *self)
 {
   self->subject.position = *tabiya_position_row_get_position (self->position_row);
   self->subject.depth = (int) gtk_adjustment_get_value (self->depth);
@@ -224,7 +224,7 @@ read_subject (TabiyaCompareWindow *self)
 
 /* Says below the heuristic which weights it has. */
 static void
-update_label (TabiyaCompareWindow *self)
+update_label (TabiyaComparePage *self)
 {
   g_autofree char *label = NULL;
   HeuristicWeights weights;
@@ -235,7 +235,7 @@ update_label (TabiyaCompareWindow *self)
 }
 
 static void
-start (TabiyaCompareWindow *self)
+start (TabiyaComparePage *self)
 {
   static const TabiyaLabJobFuncs funcs = {
     .run = job_run, .interrupt = (void (*) (gpointer)) tabiya_comparison_interrupt,
@@ -249,7 +249,7 @@ start (TabiyaCompareWindow *self)
   read_subject (self);
   comparison = tabiya_comparison_new (&self->subject);
   if (!comparison) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("Nothing Could Be Searched"),
+    tabiya_dialogs_error (tabiya_widget_get_window (self), _("Nothing Could Be Searched"),
                           _("There is not enough memory for the table of positions."));
     return;
   }
@@ -262,7 +262,7 @@ start (TabiyaCompareWindow *self)
 }
 
 static void
-run_clicked_cb (TabiyaCompareWindow *self)
+run_clicked_cb (TabiyaComparePage *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -272,7 +272,7 @@ run_clicked_cb (TabiyaCompareWindow *self)
 
 /* The results no longer belong to what is chosen. */
 static void
-subject_changed_cb (TabiyaCompareWindow *self)
+subject_changed_cb (TabiyaComparePage *self)
 {
   if (self->building)
     return;
@@ -286,7 +286,7 @@ subject_changed_cb (TabiyaCompareWindow *self)
 }
 
 static void
-weights_changed_cb (TabiyaCompareWindow *self)
+weights_changed_cb (TabiyaComparePage *self)
 {
   HeuristicWeights weights;
 
@@ -298,14 +298,14 @@ weights_changed_cb (TabiyaCompareWindow *self)
 
 /* Enter in the spin button, which has taken the number by then, starts at once. */
 static void
-depth_activated_cb (TabiyaCompareWindow *self)
+depth_activated_cb (TabiyaComparePage *self)
 {
   if (!self->job && gtk_widget_get_sensitive (GTK_WIDGET (self->run_button)))
     start (self);
 }
 
 static void
-squeezed_cb (TabiyaCompareWindow *self)
+squeezed_cb (TabiyaComparePage *self)
 {
   gboolean compact = adw_squeezer_get_visible_child (self->squeezer) != self->header;
 
@@ -322,22 +322,23 @@ written_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr(TabiyaCompareWindow) self = data;
+  g_autoptr(TabiyaComparePage) self = data;
   g_autoptr(GError) error = NULL;
 
   if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Table Could Not Be Written"), error->message);
+    tabiya_dialogs_error (tabiya_widget_get_window (self),
+                          _("The Table Could Not Be Written"), error->message);
 }
 
 void
-tabiya_compare_window_export (TabiyaCompareWindow *self,
-                              GFile               *file)
+tabiya_compare_page_export (TabiyaComparePage *self,
+                            GFile             *file)
 {
   char *csv;
   g_autoptr(GBytes) bytes = NULL;
 
-  g_return_if_fail (TABIYA_IS_COMPARE_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_COMPARE_PAGE (self));
 
   csv = tabiya_comparison_to_csv (&self->subject, self->results);
   bytes = g_bytes_new_take (csv, strlen (csv));
@@ -349,11 +350,11 @@ export_chosen_cb (GObject      *source,
                   GAsyncResult *result,
                   gpointer      data)
 {
-  g_autoptr(TabiyaCompareWindow) self = data;
+  g_autoptr(TabiyaComparePage) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_save_finish (result, NULL);
 
   if (file)
-    tabiya_compare_window_export (self, file);
+    tabiya_compare_page_export (self, file);
 }
 
 static void
@@ -361,15 +362,15 @@ export_action_cb (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
 {
-  TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (widget);
+  TabiyaComparePage *self = TABIYA_COMPARE_PAGE (widget);
 
-  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Export as CSV"), TABIYA_DIALOG_TABLE,
-                             _("Search methods.csv"), NULL, self->asking, export_chosen_cb,
-                             g_object_ref (self));
+  tabiya_dialogs_save_async (tabiya_widget_get_window (self), _("Export as CSV"),
+                             TABIYA_DIALOG_TABLE, _("Search methods.csv"), NULL, self->asking,
+                             export_chosen_cb, g_object_ref (self));
 }
 
 static void
-fill_heuristics (TabiyaCompareWindow *self)
+fill_heuristics (TabiyaComparePage *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
   const Heuristic *current = tabiya_weights_in_force_get_weights (self->in_force)->heuristic;
@@ -384,7 +385,7 @@ fill_heuristics (TabiyaCompareWindow *self)
 }
 
 static void
-fill_list (TabiyaCompareWindow *self)
+fill_list (TabiyaComparePage *self)
 {
   GtkWidget *title = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->header));
 
@@ -402,9 +403,32 @@ fill_list (TabiyaCompareWindow *self)
 }
 
 static void
-tabiya_compare_window_dispose (GObject *object)
+tabiya_compare_page_begin (TabiyaLabPage *page,
+                           GSettings     *settings)
 {
-  TabiyaCompareWindow *self = TABIYA_COMPARE_WINDOW (object);
+  TabiyaComparePage *self = TABIYA_COMPARE_PAGE (page);
+
+  self->settings = g_object_ref (settings);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  fill_heuristics (self);
+  tabiya_position_row_take (self->position_row);
+  self->building = FALSE;
+  read_subject (self);
+  update_label (self);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
+  update_actions (self);
+}
+
+static void
+tabiya_compare_page_look (TabiyaLabPage *page)
+{
+  tabiya_position_row_take (TABIYA_COMPARE_PAGE (page)->position_row);
+}
+
+static void
+tabiya_compare_page_dispose (GObject *object)
+{
+  TabiyaComparePage *self = TABIYA_COMPARE_PAGE (object);
 
   self->building = TRUE;
   g_clear_handle_id (&self->clock_id, g_source_remove);
@@ -419,30 +443,32 @@ tabiya_compare_window_dispose (GObject *object)
   for (int i = 0; i < TABIYA_N_METHOD_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
   memset (self->rows, 0, sizeof self->rows);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_COMPARE_WINDOW);
-  G_OBJECT_CLASS (tabiya_compare_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_COMPARE_PAGE);
+  G_OBJECT_CLASS (tabiya_compare_page_parent_class)->dispose (object);
 }
 
 static void
-tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
+tabiya_compare_page_class_init (TabiyaComparePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_compare_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_compare_page_dispose;
+  TABIYA_LAB_PAGE_CLASS (klass)->begin = tabiya_compare_page_begin;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_compare_page_look;
 
   g_type_ensure (TABIYA_TYPE_POSITION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/tabiya/Tabiya/ui/tabiya-compare-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, depth);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, run_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, position_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, heuristic_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, depth_spin);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, squeezer);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, scale_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaCompareWindow, wait_line);
+                                               "/org/tabiya/Tabiya/ui/tabiya-compare-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, depth);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, run_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, position_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, heuristic_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, depth_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, header);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, list);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, scale_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaComparePage, wait_line);
   gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, subject_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
@@ -450,7 +476,7 @@ tabiya_compare_window_class_init (TabiyaCompareWindowClass *klass)
 }
 
 static void
-tabiya_compare_window_init (TabiyaCompareWindow *self)
+tabiya_compare_page_init (TabiyaComparePage *self)
 {
   g_assert (engine_method_count () <= MAX_METHODS);
 
@@ -466,38 +492,3 @@ tabiya_compare_window_init (TabiyaCompareWindow *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_compare_window_new:
- * @parent: (nullable): the window whose board is looked at
- * @settings: the settings of the side whose weights it is about
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_compare_window_new (GtkWindow *parent,
-                           GSettings *settings)
-{
-  TabiyaCompareWindow *self;
-
-  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TABIYA_TYPE_COMPARE_WINDOW,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
-                       NULL);
-  self->settings = g_object_ref (settings);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  fill_heuristics (self);
-  tabiya_position_row_take (self->position_row);
-  self->building = FALSE;
-  read_subject (self);
-  update_label (self);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (weights_changed_cb), self);
-  gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
-  update_actions (self);
-  return GTK_WINDOW (self);
-}

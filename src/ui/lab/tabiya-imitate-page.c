@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/lab/tabiya-imitate-window.h"
+#include "ui/lab/tabiya-imitate-page.h"
 
 #include <glib/gi18n.h>
 
@@ -19,9 +19,9 @@
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
-struct _TabiyaImitateWindow
+struct _TabiyaImitatePage
 {
-  AdwWindow             parent_instance;
+  TabiyaLabPage         parent_instance;
 
   /* template */
   GtkButton            *run_button;
@@ -51,18 +51,18 @@ struct _TabiyaImitateWindow
   TabiyaWeightsInForce *in_force;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaImitateWindow, tabiya_imitate_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaImitatePage, tabiya_imitate_page, TABIYA_TYPE_LAB_PAGE)
 
 static gboolean
-is_page (TabiyaImitateWindow *self,
-         const char          *name)
+is_page (TabiyaImitatePage *self,
+         const char        *name)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
 }
 
 /* The button at the start of the header bar leads on from each page. */
 static void
-update_actions (TabiyaImitateWindow *self)
+update_actions (TabiyaImitatePage *self)
 {
   gboolean choosing = is_page (self, "choose");
   gboolean results = is_page (self, "result") && self->imitation;
@@ -85,8 +85,8 @@ update_actions (TabiyaImitateWindow *self)
 }
 
 static void
-show_page (TabiyaImitateWindow *self,
-           const char          *name)
+show_page (TabiyaImitatePage *self,
+           const char        *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
   update_actions (self);
@@ -95,11 +95,11 @@ show_page (TabiyaImitateWindow *self,
                             ? GTK_WIDGET (self->player_list) : GTK_WIDGET (self->file_row),
                             GTK_DIR_TAB_FORWARD);
   else
-    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
+    gtk_widget_grab_focus (GTK_WIDGET (self->run_button));
 }
 
 static void
-update_intro_cb (TabiyaImitateWindow *self)
+update_intro_cb (TabiyaImitatePage *self)
 {
   const Heuristic *heuristic = tabiya_weights_in_force_get_weights (self->in_force)->heuristic;
   /* Translators: the name of a heuristic. */
@@ -118,7 +118,7 @@ static void
 listing_news (gpointer data,
               gpointer user_data)
 {
-  TabiyaImitateWindow *self = user_data;
+  TabiyaImitatePage *self = user_data;
   TabiyaImitationNews *news = data;
 
   if (news->state == TABIYA_IMITATION_TASK_FAILED) {
@@ -139,14 +139,14 @@ listing_news (gpointer data,
 static void
 listing_done (gpointer user_data)
 {
-  TabiyaImitateWindow *self = user_data;
+  TabiyaImitatePage *self = user_data;
 
   g_clear_pointer (&self->listing, tabiya_lab_job_free);
   update_actions (self);
 }
 
 static void
-file_chosen_cb (TabiyaImitateWindow *self)
+file_chosen_cb (TabiyaImitatePage *self)
 {
   static const TabiyaImitationTaskFuncs funcs = { listing_news, listing_done };
   g_autoptr(GError) error = NULL;
@@ -162,7 +162,7 @@ file_chosen_cb (TabiyaImitateWindow *self)
 }
 
 static void
-player_selected_cb (TabiyaImitateWindow *self)
+player_selected_cb (TabiyaImitatePage *self)
 {
   update_actions (self);
 }
@@ -170,7 +170,7 @@ player_selected_cb (TabiyaImitateWindow *self)
 /* Progress and result */
 
 static void
-show_progress (TabiyaImitateWindow       *self,
+show_progress (TabiyaImitatePage         *self,
                const TabiyaImitationNews *news)
 {
   g_autofree char *text = tabiya_imitation_words_progress (news->stage, news->done, news->total,
@@ -185,7 +185,7 @@ static void
 job_news (gpointer data,
           gpointer user_data)
 {
-  TabiyaImitateWindow *self = user_data;
+  TabiyaImitatePage *self = user_data;
   TabiyaImitationNews *news = data;
 
   switch (news->state) {
@@ -212,7 +212,7 @@ job_news (gpointer data,
 static void
 job_done (gpointer user_data)
 {
-  TabiyaImitateWindow *self = user_data;
+  TabiyaImitatePage *self = user_data;
 
   g_clear_pointer (&self->job, tabiya_lab_job_free);
   update_actions (self);
@@ -221,7 +221,7 @@ job_done (gpointer user_data)
 /* What the person does */
 
 static void
-start (TabiyaImitateWindow *self)
+start (TabiyaImitatePage *self)
 {
   static const TabiyaImitationTaskFuncs funcs = { job_news, job_done };
   const char *player = tabiya_player_list_get_name (self->player_list);
@@ -240,14 +240,14 @@ start (TabiyaImitateWindow *self)
 }
 
 static void
-player_activated_cb (TabiyaImitateWindow *self)
+player_activated_cb (TabiyaImitatePage *self)
 {
   if (!self->job && is_page (self, "choose"))
     start (self);
 }
 
 static void
-run_clicked_cb (TabiyaImitateWindow *self)
+run_clicked_cb (TabiyaImitatePage *self)
 {
   if (self->job)
     tabiya_lab_job_stop (self->job);
@@ -258,29 +258,49 @@ run_clicked_cb (TabiyaImitateWindow *self)
 }
 
 static void
-apply_clicked_cb (TabiyaImitateWindow *self)
+apply_clicked_cb (TabiyaImitatePage *self)
 {
   tabiya_new_weights_apply (self->new_weights, tabiya_imitation_get_after (self->imitation));
 }
 
 static void
-test_clicked_cb (TabiyaImitateWindow *self)
+test_clicked_cb (TabiyaImitatePage *self)
 {
   tabiya_new_weights_test (self->new_weights, tabiya_imitation_get_after (self->imitation),
                            self->name);
 }
 
 static void
-profile_clicked_cb (TabiyaImitateWindow *self)
+profile_clicked_cb (TabiyaImitatePage *self)
 {
   tabiya_new_weights_save (self->new_weights, tabiya_imitation_get_after (self->imitation),
                            self->name);
 }
 
 static void
-tabiya_imitate_window_dispose (GObject *object)
+tabiya_imitate_page_begin (TabiyaLabPage *page,
+                           GSettings     *settings)
 {
-  TabiyaImitateWindow *self = TABIYA_IMITATE_WINDOW (object);
+  TabiyaImitatePage *self = TABIYA_IMITATE_PAGE (page);
+
+  self->settings = g_object_ref (settings);
+  self->new_weights = tabiya_new_weights_new (GTK_WIDGET (self), self->toasts, settings);
+  self->in_force = tabiya_weights_in_force_get (settings);
+  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (update_intro_cb), self);
+  update_intro_cb (self);
+  show_page (self, "choose");
+}
+
+static gboolean
+tabiya_imitate_page_is_busy (TabiyaLabPage *page)
+{
+  return !!TABIYA_IMITATE_PAGE (page)->job;
+}
+
+static void
+tabiya_imitate_page_dispose (GObject *object)
+{
+  TabiyaImitatePage *self = TABIYA_IMITATE_PAGE (object);
 
   g_clear_pointer (&self->listing, tabiya_lab_job_free);
   g_clear_pointer (&self->job, tabiya_lab_job_free);
@@ -295,29 +315,29 @@ tabiya_imitate_window_dispose (GObject *object)
   g_clear_pointer (&self->name, g_free);
   if (self->player_list)
     g_signal_handlers_disconnect_by_data (self->player_list, self);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_IMITATE_WINDOW);
-  G_OBJECT_CLASS (tabiya_imitate_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_IMITATE_PAGE);
+  G_OBJECT_CLASS (tabiya_imitate_page_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass,
-                                               "/org/tabiya/Tabiya/ui/tabiya-imitate-window.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, run_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, apply_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, test_button);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, toasts);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, stack);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, intro_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, file_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, error_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, player_list);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, work_page);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, progress_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, wait_line);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, result_view);
-  gtk_widget_class_bind_template_child (klass, TabiyaImitateWindow, profile_button);
+                                               "/org/tabiya/Tabiya/ui/tabiya-imitate-page.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, run_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, apply_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, test_button);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, toasts);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, stack);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, intro_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, file_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, error_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, player_list);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, work_page);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, wait_line);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, result_view);
+  gtk_widget_class_bind_template_child (klass, TabiyaImitatePage, profile_button);
   gtk_widget_class_bind_template_callback (klass, file_chosen_cb);
   gtk_widget_class_bind_template_callback (klass, player_selected_cb);
   gtk_widget_class_bind_template_callback (klass, player_activated_cb);
@@ -328,9 +348,11 @@ bind_template (GtkWidgetClass *klass)
 }
 
 static void
-tabiya_imitate_window_class_init (TabiyaImitateWindowClass *klass)
+tabiya_imitate_page_class_init (TabiyaImitatePageClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tabiya_imitate_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_imitate_page_dispose;
+  TABIYA_LAB_PAGE_CLASS (klass)->begin = tabiya_imitate_page_begin;
+  TABIYA_LAB_PAGE_CLASS (klass)->is_busy = tabiya_imitate_page_is_busy;
   g_type_ensure (TABIYA_TYPE_GAMES_ROW);
   g_type_ensure (TABIYA_TYPE_PLAYER_LIST);
   g_type_ensure (TABIYA_TYPE_IMITATION_VIEW);
@@ -338,40 +360,10 @@ tabiya_imitate_window_class_init (TabiyaImitateWindowClass *klass)
 }
 
 static void
-tabiya_imitate_window_init (TabiyaImitateWindow *self)
+tabiya_imitate_page_init (TabiyaImitatePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_games_row_connect (self->file_row, GTK_WINDOW (self));
+  tabiya_games_row_connect (self->file_row, GTK_WIDGET (self));
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_imitate_window_new:
- * @parent: (nullable): the window it belongs to
- * @settings: the settings of the side whose weights it is about
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_imitate_window_new (GtkWindow *parent,
-                           GSettings *settings)
-{
-  TabiyaImitateWindow *self;
-
-  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TABIYA_TYPE_IMITATE_WINDOW,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
-                       NULL);
-  self->settings = g_object_ref (settings);
-  self->new_weights = tabiya_new_weights_new (GTK_WINDOW (self), self->toasts, settings);
-  self->in_force = tabiya_weights_in_force_get (settings);
-  g_signal_connect_swapped (self->in_force, "changed", G_CALLBACK (update_intro_cb), self);
-  update_intro_cb (self);
-  show_page (self, "choose");
-  return GTK_WINDOW (self);
-}

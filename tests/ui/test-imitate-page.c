@@ -7,7 +7,7 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "profiles/tabiya-profiles.h"
 #include "ui/lab/tabiya-games-row.h"
-#include "ui/lab/tabiya-imitate-window.h"
+#include "ui/lab/tabiya-imitate-page.h"
 #include "ui/lab/tabiya-player-list.h"
 #include "ui/weights/tabiya-character-picture.h"
 
@@ -29,7 +29,7 @@ set_up (Fixture       *fixture,
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
   fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
-  fixture->window = tabiya_imitate_window_new (NULL, fixture->settings);
+  fixture->window = dialog_new_page (TABIYA_TYPE_IMITATE_PAGE, NULL, fixture->settings);
 }
 
 static void
@@ -95,7 +95,7 @@ choose_games (Fixture *fixture,
   weights = untuned;
   weights.values[1] = mobility;
   imitate_games_write_both (fixture->path, &weights, "Chance", &untuned, n_games, 40);
-  tabiya_games_row_offer (GTK_WINDOW (fixture->window), file);
+  tabiya_games_row_offer (dialog_page (fixture->window), file);
   g_assert_true (ui_test_wait_for (is_ready_cb, fixture));
   ui_test_settle ();
 }
@@ -216,7 +216,7 @@ test_errors (Fixture       *fixture,
   GtkLabel *error = child (fixture, "error_label");
 
   dialog_show (fixture->window);
-  tabiya_games_row_offer (GTK_WINDOW (fixture->window), missing);
+  tabiya_games_row_offer (dialog_page (fixture->window), missing);
   ui_test_wait_until (strstr (gtk_label_get_text (error), "/nowhere/games.pgn"));
   g_assert_false (is_ready_cb (fixture));
   choose_games (fixture, 1, 3);
@@ -239,7 +239,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
 
 #define ADD(name, test) \
-  g_test_add ("/tabiya/imitate-window/" name, Fixture, NULL, set_up, test, tear_down)
+  g_test_add ("/tabiya/imitate-page/" name, Fixture, NULL, set_up, test, tear_down)
 
   ADD ("player", test_player);
   ADD ("unconfirmed", test_unconfirmed);

@@ -7,7 +7,7 @@
 #include "profiles/tabiya-profiles.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/lab/tabiya-fit-row.h"
-#include "ui/lab/tabiya-fit-window.h"
+#include "ui/lab/tabiya-fit-page.h"
 #include "ui/lab/tabiya-games-row.h"
 #include "model/lab/tabiya-fit-words.h"
 
@@ -33,7 +33,7 @@ set_up (Fixture       *fixture,
   fixture->folder = g_dir_make_tmp ("tabiya-test-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
   fixture->path = g_build_filename (fixture->folder, "games.pgn", NULL);
-  fixture->window = tabiya_fit_window_new (NULL, fixture->settings);
+  fixture->window = dialog_new_page (TABIYA_TYPE_FIT_PAGE, NULL, fixture->settings);
 }
 
 static void
@@ -65,7 +65,7 @@ choose_games (Fixture    *fixture,
   }
   g_string_append (text, rest);
   g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
-  tabiya_games_row_offer (GTK_WINDOW (fixture->window), file);
+  tabiya_games_row_offer (dialog_page (fixture->window), file);
 }
 
 static gboolean
@@ -273,10 +273,10 @@ test_errors (Fixture       *fixture,
   g_assert_cmpstr (get_label (fixture, "error_label"), ==, "");
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "has a result"));
-  tabiya_games_row_offer (GTK_WINDOW (fixture->window), missing);
+  tabiya_games_row_offer (dialog_page (fixture->window), missing);
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "/nowhere/games.pgn: No such"));
-  tabiya_games_row_offer (GTK_WINDOW (fixture->window), far);
+  tabiya_games_row_offer (dialog_page (fixture->window), far);
   run (fixture);
   g_assert_nonnull (strstr (get_label (fixture, "error_label"), "on this computer"));
   choose_games (fixture, 40, "");
@@ -289,7 +289,7 @@ drop (Fixture *fixture,
       GFile   *file)
 {
   g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (
-    GTK_WIDGET (fixture->window));
+    dialog_page (fixture->window));
   g_auto(GValue) value = G_VALUE_INIT;
   gboolean taken = FALSE;
 
@@ -523,16 +523,16 @@ main (int    argc,
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   ui_test_init (&argc, &argv);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-  ADD ("/tabiya/fit-window/fit", test_fit);
-  ADD ("/tabiya/fit-window/accept", test_accept);
-  ADD ("/tabiya/fit-window/pull", test_pull);
-  ADD ("/tabiya/fit-window/errors", test_errors);
-  ADD ("/tabiya/fit-window/drop", test_drop);
-  ADD ("/tabiya/fit-window/stop", test_stop);
-  ADD ("/tabiya/fit-window/pause", test_pause);
-  ADD ("/tabiya/fit-window/profile", test_profile);
-  ADD ("/tabiya/fit-window/keyboard", test_keyboard);
+  ADD ("/tabiya/fit-page/fit", test_fit);
+  ADD ("/tabiya/fit-page/accept", test_accept);
+  ADD ("/tabiya/fit-page/pull", test_pull);
+  ADD ("/tabiya/fit-page/errors", test_errors);
+  ADD ("/tabiya/fit-page/drop", test_drop);
+  ADD ("/tabiya/fit-page/stop", test_stop);
+  ADD ("/tabiya/fit-page/pause", test_pause);
+  ADD ("/tabiya/fit-page/profile", test_profile);
+  ADD ("/tabiya/fit-page/keyboard", test_keyboard);
 #undef ADD
-  g_test_add_func ("/tabiya/fit-window/words", test_words);
+  g_test_add_func ("/tabiya/fit-page/words", test_words);
   return g_test_run ();
 }

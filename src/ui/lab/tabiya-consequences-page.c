@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/lab/tabiya-consequences-window.h"
+#include "ui/lab/tabiya-consequences-page.h"
 
 #include <glib/gi18n.h>
 
@@ -14,9 +14,9 @@
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
 
-struct _TabiyaConsequencesWindow
+struct _TabiyaConsequencesPage
 {
-  AdwWindow                 parent_instance;
+  TabiyaLabPage             parent_instance;
 
   /* template */
   GtkButton                *run_button;
@@ -41,13 +41,13 @@ struct _TabiyaConsequencesWindow
   gboolean                  choosing;     /* the games, although there is a result */
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaConsequencesWindow, tabiya_consequences_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaConsequencesPage, tabiya_consequences_page, TABIYA_TYPE_LAB_PAGE)
 
 /* Weights */
 
 /* "Attacker*" (transfer full) */
 static char *
-dup_name (TabiyaConsequencesWindow *self)
+dup_name (TabiyaConsequencesPage *self)
 {
   TabiyaProfile *profile = tabiya_weights_editor_get_profile (self->editor);
 
@@ -56,7 +56,7 @@ dup_name (TabiyaConsequencesWindow *self)
 }
 
 static gboolean
-is_change (TabiyaConsequencesWindow *self)
+is_change (TabiyaConsequencesPage *self)
 {
   TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
 
@@ -65,7 +65,7 @@ is_change (TabiyaConsequencesWindow *self)
 }
 
 static void
-update_weights (TabiyaConsequencesWindow *self)
+update_weights (TabiyaConsequencesPage *self)
 {
   TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
   g_autofree char *after = dup_name (self);
@@ -85,7 +85,7 @@ update_weights (TabiyaConsequencesWindow *self)
 
 /* Whether the result is about the weights of now. */
 static gboolean
-is_current (TabiyaConsequencesWindow *self)
+is_current (TabiyaConsequencesPage *self)
 {
   const TabiyaConsequencesSubject *subject = tabiya_consequences_run_get_subject (self->run);
   TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
@@ -99,7 +99,7 @@ is_current (TabiyaConsequencesWindow *self)
 /* Showing */
 
 static void
-update_note (TabiyaConsequencesWindow *self)
+update_note (TabiyaConsequencesPage *self)
 {
   const TabiyaConsequencesSubject *subject = tabiya_consequences_run_get_subject (self->run);
   g_autofree char *text = NULL;
@@ -115,7 +115,7 @@ update_note (TabiyaConsequencesWindow *self)
 }
 
 static void
-show_work (TabiyaConsequencesWindow *self)
+show_work (TabiyaConsequencesPage *self)
 {
   double fraction = tabiya_consequences_run_get_fraction (self->run);
   g_autofree char *text = tabiya_consequences_words_dup_progress (self->run);
@@ -132,7 +132,7 @@ show_work (TabiyaConsequencesWindow *self)
 }
 
 static void
-update_result (TabiyaConsequencesWindow *self)
+update_result (TabiyaConsequencesPage *self)
 {
   const TabiyaConsequences *found = tabiya_consequences_run_get_result (self->run);
 
@@ -144,7 +144,7 @@ update_result (TabiyaConsequencesWindow *self)
 }
 
 static const char *
-find_page (TabiyaConsequencesWindow *self)
+find_page (TabiyaConsequencesPage *self)
 {
   if (tabiya_consequences_run_is_running (self->run))
     return "work";
@@ -152,8 +152,8 @@ find_page (TabiyaConsequencesWindow *self)
 }
 
 static void
-show_page (TabiyaConsequencesWindow *self,
-           const char               *page)
+show_page (TabiyaConsequencesPage *self,
+           const char             *page)
 {
   gboolean choosing = g_str_equal (page, "choose");
   gboolean running = g_str_equal (page, "work");
@@ -167,14 +167,14 @@ show_page (TabiyaConsequencesWindow *self,
 }
 
 static void
-update_return (TabiyaConsequencesWindow *self)
+update_return (TabiyaConsequencesPage *self)
 {
   gtk_revealer_set_reveal_child (self->return_revealer,
                                  tabiya_game_place_can_return (self->place));
 }
 
 static void
-update_cb (TabiyaConsequencesWindow *self)
+update_cb (TabiyaConsequencesPage *self)
 {
   const GError *error;
 
@@ -197,7 +197,7 @@ update_cb (TabiyaConsequencesWindow *self)
 /* What the person does */
 
 static void
-start (TabiyaConsequencesWindow *self)
+start (TabiyaConsequencesPage *self)
 {
   TabiyaProfile *before = tabiya_weights_editor_get_compared (self->editor);
   g_autofree char *after = dup_name (self);
@@ -217,7 +217,7 @@ start (TabiyaConsequencesWindow *self)
 }
 
 static void
-run_clicked_cb (TabiyaConsequencesWindow *self)
+run_clicked_cb (TabiyaConsequencesPage *self)
 {
   const char *page = find_page (self);
 
@@ -233,9 +233,9 @@ run_clicked_cb (TabiyaConsequencesWindow *self)
 }
 
 static void
-place_activated_cb (TabiyaConsequencesWindow *self,
-                    guint                     game,
-                    guint                     ply)
+place_activated_cb (TabiyaConsequencesPage *self,
+                    guint                   game,
+                    guint                   ply)
 {
   const TabiyaConsequences *found = tabiya_consequences_run_get_result (self->run);
 
@@ -248,18 +248,39 @@ place_activated_cb (TabiyaConsequencesWindow *self,
 }
 
 static void
-return_clicked_cb (TabiyaConsequencesWindow *self)
+return_clicked_cb (TabiyaConsequencesPage *self)
 {
   tabiya_game_place_return (self->place);
   update_return (self);
 }
 
-/* Window */
+static void
+tabiya_consequences_page_look (TabiyaLabPage *page)
+{
+  TabiyaConsequencesPage *self = TABIYA_CONSEQUENCES_PAGE (page);
+
+  tabiya_consequences_setup_update (self->setup);
+  update_cb (self);
+}
 
 static void
-tabiya_consequences_window_dispose (GObject *object)
+tabiya_consequences_page_begin (TabiyaLabPage *page,
+                                GSettings     *settings)
 {
-  TabiyaConsequencesWindow *self = TABIYA_CONSEQUENCES_WINDOW (object);
+  TabiyaConsequencesPage *self = TABIYA_CONSEQUENCES_PAGE (page);
+
+  self->settings = g_object_ref (settings);
+  self->editor = tabiya_weights_editor_new (settings, tabiya_profiles_get_default ());
+  self->run = tabiya_consequences_run_get (settings);
+  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update_cb), self);
+  g_signal_connect_swapped (self->run, "changed", G_CALLBACK (update_cb), self);
+  tabiya_consequences_page_look (page);
+}
+
+static void
+tabiya_consequences_page_dispose (GObject *object)
+{
+  TabiyaConsequencesPage *self = TABIYA_CONSEQUENCES_PAGE (object);
 
   if (self->run)
     g_signal_handlers_disconnect_by_data (self->run, self);
@@ -269,24 +290,26 @@ tabiya_consequences_window_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_pointer (&self->place, tabiya_game_place_free);
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_CONSEQUENCES_WINDOW);
-  G_OBJECT_CLASS (tabiya_consequences_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_CONSEQUENCES_PAGE);
+  G_OBJECT_CLASS (tabiya_consequences_page_parent_class)->dispose (object);
 }
 
 #define BIND(child) \
-  gtk_widget_class_bind_template_child (widget_class, TabiyaConsequencesWindow, child)
+  gtk_widget_class_bind_template_child (widget_class, TabiyaConsequencesPage, child)
 
 static void
-tabiya_consequences_window_class_init (TabiyaConsequencesWindowClass *klass)
+tabiya_consequences_page_class_init (TabiyaConsequencesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_consequences_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_consequences_page_dispose;
+  TABIYA_LAB_PAGE_CLASS (klass)->begin = tabiya_consequences_page_begin;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_consequences_page_look;
   g_type_ensure (TABIYA_TYPE_CONSEQUENCES_SETUP);
   g_type_ensure (TABIYA_TYPE_CONSEQUENCES_RESULT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/"
-                                               "tabiya-consequences-window.ui");
+                                               "tabiya-consequences-page.ui");
   BIND (run_button);
   BIND (stack);
   BIND (setup);
@@ -302,42 +325,10 @@ tabiya_consequences_window_class_init (TabiyaConsequencesWindowClass *klass)
 }
 
 static void
-tabiya_consequences_window_init (TabiyaConsequencesWindow *self)
+tabiya_consequences_page_init (TabiyaConsequencesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->place = tabiya_game_place_new (GTK_WINDOW (self));
+  self->place = tabiya_game_place_new (GTK_WIDGET (self));
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_consequences_window_new:
- * @parent: (nullable): the window whose games are offered
- * @settings: settings of the program, for the weights
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_consequences_window_new (GtkWindow *parent,
-                                GSettings *settings)
-{
-  TabiyaConsequencesWindow *self;
-
-  g_return_val_if_fail (!parent || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TABIYA_TYPE_CONSEQUENCES_WINDOW,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
-                       NULL);
-  self->settings = g_object_ref (settings);
-  self->editor = tabiya_weights_editor_new (settings, tabiya_profiles_get_default ());
-  self->run = tabiya_consequences_run_get (settings);
-  g_signal_connect_swapped (self->editor, "changed", G_CALLBACK (update_cb), self);
-  g_signal_connect_swapped (self->run, "changed", G_CALLBACK (update_cb), self);
-  tabiya_consequences_setup_update (self->setup);
-  update_cb (self);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->run_button));
-  return GTK_WINDOW (self);
-}

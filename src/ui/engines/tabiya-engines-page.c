@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/engines/tabiya-engines-window.h"
+#include "ui/engines/tabiya-engines-page.h"
 
 #include <glib/gi18n.h>
 
@@ -13,11 +13,10 @@
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-whole-text.h"
 #include "ui/tabiya-widgets.h"
-#include "ui/tabiya-window-family.h"
 
-struct _TabiyaEnginesWindow
+struct _TabiyaEnginesPage
 {
-  AdwWindow            parent_instance;
+  TabiyaLabPage        parent_instance;
 
   /* template */
   GtkWidget           *add_button;
@@ -30,21 +29,21 @@ struct _TabiyaEnginesWindow
   GPtrArray           *rows;       /* borrowed GtkWidget, of both groups */
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaEnginesWindow, tabiya_engines_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaEnginesPage, tabiya_engines_page, TABIYA_TYPE_LAB_PAGE)
 
-static void update (TabiyaEnginesWindow *self);
+static void update (TabiyaEnginesPage *self);
 
 static void
-list_changed_cb (TabiyaEnginesWindow *self)
+list_changed_cb (TabiyaEnginesPage *self)
 {
   update (self);
 }
 
 static void
-edit (TabiyaEnginesWindow *self,
+edit (TabiyaEnginesPage   *self,
       const TabiyaProgram *program)
 {
-  GtkWindow *editor = tabiya_engine_editor_new (GTK_WINDOW (self), program);
+  GtkWindow *editor = tabiya_engine_editor_new (tabiya_widget_get_window (self), program);
 
   g_signal_connect_object (editor, "changed", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -52,14 +51,14 @@ edit (TabiyaEnginesWindow *self,
 }
 
 static void
-add_clicked_cb (TabiyaEnginesWindow *self)
+add_clicked_cb (TabiyaEnginesPage *self)
 {
   edit (self, NULL);
 }
 
 static void
-row_activated_cb (TabiyaEnginesWindow *self,
-                  GtkWidget           *row)
+row_activated_cb (TabiyaEnginesPage *self,
+                  GtkWidget         *row)
 {
   const char *name = g_object_get_data (G_OBJECT (row), "name");
   const TabiyaProgram *program = tabiya_programs_get (self->programs, name);
@@ -69,8 +68,8 @@ row_activated_cb (TabiyaEnginesWindow *self,
 }
 
 static void
-offer_added_cb (TabiyaEnginesWindow *self,
-                GtkWidget           *button)
+offer_added_cb (TabiyaEnginesPage *self,
+                GtkWidget         *button)
 {
   g_autoptr(GError) error = NULL;
   const char *name = g_object_get_data (G_OBJECT (button), "name");
@@ -81,7 +80,8 @@ offer_added_cb (TabiyaEnginesWindow *self,
     if (!g_str_equal (program->name, name))
       continue;
     if (!tabiya_engine_list_keep (program, NULL, &error)) {
-      tabiya_dialogs_error (GTK_WINDOW (self), _("The Engine Could Not Be Added"), error->message);
+      tabiya_dialogs_error (tabiya_widget_get_window (self),
+                            _("The Engine Could Not Be Added"), error->message);
       return;
     }
     update (self);
@@ -107,7 +107,7 @@ make_row (const TabiyaProgram *program)
 }
 
 static void
-add_engine_row (TabiyaEnginesWindow *self,
+add_engine_row (TabiyaEnginesPage   *self,
                 const TabiyaProgram *program)
 {
   GtkWidget *row = make_row (program);
@@ -122,7 +122,7 @@ add_engine_row (TabiyaEnginesWindow *self,
 }
 
 static void
-add_offer_row (TabiyaEnginesWindow *self,
+add_offer_row (TabiyaEnginesPage   *self,
                const TabiyaProgram *program)
 {
   GtkWidget *row = make_row (program);
@@ -142,8 +142,8 @@ add_offer_row (TabiyaEnginesWindow *self,
 
 /* Says how to begin, or why the list cannot be read. */
 static void
-add_words_row (TabiyaEnginesWindow *self,
-               const char          *text)
+add_words_row (TabiyaEnginesPage *self,
+               const char        *text)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -155,7 +155,7 @@ add_words_row (TabiyaEnginesWindow *self,
 }
 
 static void
-clear_rows (TabiyaEnginesWindow *self)
+clear_rows (TabiyaEnginesPage *self)
 {
   for (guint i = 0; i < self->rows->len; i++) {
     GtkWidget *row = self->rows->pdata[i];
@@ -167,7 +167,7 @@ clear_rows (TabiyaEnginesWindow *self)
 }
 
 static void
-update (TabiyaEnginesWindow *self)
+update (TabiyaEnginesPage *self)
 {
   g_autoptr(GError) error = NULL;
   TabiyaPrograms *programs = tabiya_engine_list_load (&error);
@@ -193,55 +193,43 @@ update (TabiyaEnginesWindow *self)
 }
 
 static void
-tabiya_engines_window_finalize (GObject *object)
+tabiya_engines_page_look (TabiyaLabPage *page)
 {
-  TabiyaEnginesWindow *self = TABIYA_ENGINES_WINDOW (object);
+  update (TABIYA_ENGINES_PAGE (page));
+}
+
+static void
+tabiya_engines_page_finalize (GObject *object)
+{
+  TabiyaEnginesPage *self = TABIYA_ENGINES_PAGE (object);
 
   g_clear_pointer (&self->programs, tabiya_programs_free);
   g_clear_pointer (&self->offers, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  G_OBJECT_CLASS (tabiya_engines_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tabiya_engines_page_parent_class)->finalize (object);
 }
 
 static void
-tabiya_engines_window_class_init (TabiyaEnginesWindowClass *klass)
+tabiya_engines_page_class_init (TabiyaEnginesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tabiya_widget_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tabiya_engines_window_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tabiya_engines_page_finalize;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_engines_page_look;
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/tabiya/Tabiya/ui/tabiya-engines-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, add_button);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, engines_group);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesWindow, offers_group);
+                                               "/org/tabiya/Tabiya/ui/tabiya-engines-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesPage, add_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesPage, engines_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaEnginesPage, offers_group);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 }
 
 static void
-tabiya_engines_window_init (TabiyaEnginesWindow *self)
+tabiya_engines_page_init (TabiyaEnginesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   update (self);
   tabiya_whole_text_allow (GTK_WIDGET (self));
-}
-
-static void
-engines_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
-{
-  GtkWindow *parent = tabiya_window_family_find_source (data);
-
-  gtk_window_present (g_object_new (TABIYA_TYPE_ENGINES_WINDOW, "transient-for", parent, NULL));
-}
-
-void
-tabiya_engines_window_install (GtkApplication *application)
-{
-  static const GActionEntry entries[] = { { .name = "engines", .activate = engines_action } };
-
-  g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
-                                   application);
 }
