@@ -2,11 +2,14 @@
 #include "dialog-fixture.h"
 
 #include "ui/tabiya-lab-page.h"
+#include "ui/tabiya-widgets.h"
 
 void
-dialog_show (gpointer window)
+dialog_show (gpointer widget)
 {
-  gtk_window_present (window);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+
+  gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
   ui_test_settle ();
 }
@@ -183,8 +186,9 @@ dialog_let_go (DialogHolder *holder)
 }
 
 guint
-dialog_count_tab_stops (gpointer window)
+dialog_count_tab_stops (gpointer widget)
 {
+  GtkWindow *window = tabiya_widget_get_window (widget);
   GtkWidget *first = gtk_root_get_focus (GTK_ROOT (window));
   guint count = 0;
 
@@ -199,10 +203,10 @@ dialog_count_tab_stops (gpointer window)
 }
 
 void
-dialog_assert_freed (gpointer window)
+dialog_assert_freed (gpointer widget)
 {
-  g_object_add_weak_pointer (window, &window);
-  gtk_window_destroy (window);
+  g_object_add_weak_pointer (widget, &widget);
+  gtk_window_destroy (tabiya_widget_get_window (widget));
   /* An answer that is still under way, that of a file just written for one, keeps the window. */
-  ui_test_wait_until (!window);
+  ui_test_wait_until (!widget);
 }

@@ -7,8 +7,8 @@
 
 /* What the tests of dialogs share. */
 
-/* Presents a dialog and waits until it is drawn and has the keyboard. */
-void        dialog_show             (gpointer    window);
+/* Presents a dialog, or the window of a page, and waits until it is drawn and has the keyboard. */
+void        dialog_show             (gpointer    widget);
 
 /* A window with a page of the laboratory of that type, in front of @board (nullable). Escape closes
    it, as it does the laboratory. (transfer none) */

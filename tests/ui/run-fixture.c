@@ -8,13 +8,14 @@
 #include "model/lab/tabiya-test-run.h"
 #include "model/lab/tabiya-tournament-run.h"
 #include "model/weights/tabiya-weights-settings.h"
-#include "ui/evolve/tabiya-evolution-window.h"
-#include "ui/evolve/tabiya-evolve-dialog.h"
-#include "ui/match/tabiya-test-dialog.h"
-#include "ui/match/tabiya-test-window.h"
-#include "ui/tournament/tabiya-tournament-dialog.h"
+#include "ui/application/tabiya-laboratory.h"
+#include "ui/evolve/tabiya-evolution-page.h"
+#include "ui/evolve/tabiya-evolution-setup.h"
+#include "ui/match/tabiya-test-setup.h"
+#include "ui/match/tabiya-test-page.h"
+#include "ui/tournament/tabiya-tournament-setup.h"
 #include "ui/tournament/tabiya-tournament-players.h"
-#include "ui/tournament/tabiya-tournament-window.h"
+#include "ui/tournament/tabiya-tournament-page.h"
 
 static guint
 choose_test (gpointer dialog,
@@ -55,8 +56,8 @@ const RunFixtureKind run_fixture_tests = {
   .action = "test-weights",
   .continue_action = "continue-test",
   .show_action = "show-test",
-  .get_dialog_type = tabiya_test_dialog_get_type,
-  .get_window_type = tabiya_test_window_get_type,
+  .get_setup_type = tabiya_test_setup_get_type,
+  .get_page_type = tabiya_test_page_get_type,
   .limits = "limits",
   .choose = choose_test,
 };
@@ -67,8 +68,8 @@ const RunFixtureKind run_fixture_tournaments = {
   .action = "tournament",
   .continue_action = "continue-tournament",
   .show_action = "show-tournament",
-  .get_dialog_type = tabiya_tournament_dialog_get_type,
-  .get_window_type = tabiya_tournament_window_get_type,
+  .get_setup_type = tabiya_tournament_setup_get_type,
+  .get_page_type = tabiya_tournament_page_get_type,
   .limits = "limits",
   .choose = choose_tournament,
 };
@@ -79,21 +80,10 @@ const RunFixtureKind run_fixture_evolutions = {
   .action = "evolve",
   .continue_action = "continue-evolution",
   .show_action = "show-evolution",
-  .get_dialog_type = tabiya_evolve_dialog_get_type,
-  .get_window_type = tabiya_evolution_window_get_type,
+  .get_setup_type = tabiya_evolution_setup_get_type,
+  .get_page_type = tabiya_evolution_page_get_type,
   .choose = choose_evolution,
 };
-
-gpointer
-run_find_window (WindowFixture *fixture,
-                 GType          type)
-{
-  for (GList *l = gtk_application_get_windows (fixture->application); l; l = l->next) {
-    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
-      return l->data;
-  }
-  return NULL;
-}
 
 gpointer
 run_find_toplevel (GType type)
@@ -105,6 +95,17 @@ run_find_toplevel (GType type)
       return l->data;
   }
   return NULL;
+}
+
+gpointer
+run_find_page (WindowFixture *fixture,
+               GType          type)
+{
+  gpointer laboratory = run_find_toplevel (TABIYA_TYPE_LABORATORY);
+  GtkWidget *page = laboratory
+                    ? gtk_stack_get_visible_child (dialog_child (laboratory, "stack")) : NULL;
+
+  return page && G_TYPE_CHECK_INSTANCE_TYPE (page, type) ? page : NULL;
 }
 
 void
@@ -179,12 +180,16 @@ void
 run_tear_down (WindowFixture *fixture,
                gconstpointer  data)
 {
-  gpointer window;
+  GPtrArray *keepers = fixture->application
+                       ? tabiya_application_get_keepers (TABIYA_APPLICATION (fixture->application))
+                       : NULL;
 
-  while ((window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW))) {
-    tabiya_run_stop (tabiya_run_window_get_run (window));
-    gtk_window_destroy (window);
-    ui_test_settle ();
+  for (guint i = 0; keepers && i < keepers->len; i++) {
+    TabiyaRun *run = tabiya_run_keeper_get_active (keepers->pdata[i]);
+
+    if (run)
+      tabiya_run_stop (run);
+    ui_test_wait_until (!tabiya_run_keeper_get_active (keepers->pdata[i]));
   }
   window_fixture_tear_down (fixture);
 }
@@ -200,13 +205,13 @@ run_choose_nodes (const RunFixtureKind *kind,
 }
 
 gpointer
-run_open_dialog (WindowFixture        *fixture,
+run_open_setup (WindowFixture        *fixture,
                  const RunFixtureKind *kind)
 {
   gpointer dialog;
 
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->action, NULL);
-  dialog = run_find_toplevel (kind->get_dialog_type ());
+  dialog = run_find_page (fixture, kind->get_setup_type ());
   g_assert_nonnull (dialog);
   dialog_show (dialog);
   return dialog;
@@ -218,17 +223,17 @@ run_start (WindowFixture        *fixture,
            guint                 n,
            guint                *n_games)
 {
-  gpointer dialog = run_open_dialog (fixture, kind);
+  gpointer dialog = run_open_setup (fixture, kind);
   guint chosen = kind->choose (dialog, n);
   gpointer window;
 
   run_choose_nodes (kind, dialog, 1000);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
-  window = run_find_window (fixture, kind->get_window_type ());
+  window = run_find_page (fixture, kind->get_page_type ());
   g_assert_nonnull (window);
   dialog_show (window);
-  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
+  g_assert_null (run_find_page (fixture, kind->get_setup_type ()));
   if (n_games)
     *n_games = chosen;
   return window;

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "dialog-fixture.h"
-#include "ui/run/tabiya-run-window.h"
+#include "ui/run/tabiya-run-page.h"
+#include "ui/tabiya-widgets.h"
 #include "window-fixture.h"
 
 /* What the tests of runs in windows share: small tests of weights, tournaments and evolutions,
@@ -14,8 +15,8 @@ typedef struct {
   const char          *action;            /* of the application: opens the dialog */
   const char          *continue_action;
   const char          *show_action;
-  GType              (*get_dialog_type) (void);
-  GType              (*get_window_type) (void);
+  GType              (*get_setup_type) (void);
+  GType              (*get_page_type) (void);
   /* The child of the dialog that has the adjustment "nodes"; NULL if it is the dialog itself. */
   const char          *limits;
   /* Chooses as few games as there are, times @n; returns their number. */
@@ -27,8 +28,8 @@ extern const RunFixtureKind run_fixture_tests;
 extern const RunFixtureKind run_fixture_tournaments;
 extern const RunFixtureKind run_fixture_evolutions;
 
-/* The window of a type that the application has, or NULL. */
-gpointer   run_find_window   (WindowFixture        *fixture,
+/* The page of a type that the laboratory shows, or NULL. */
+gpointer   run_find_page   (WindowFixture        *fixture,
                               GType                 type);
 /* Any window of a type, or NULL. */
 gpointer   run_find_toplevel (GType                 type);
@@ -42,8 +43,7 @@ gboolean   run_shows         (gpointer              widget,
 /* Where the runs of a kind are. (transfer full) */
 char      *run_get_folder    (const RunFixtureKind *kind);
 
-/* A window with a board, unusual weights, and no runs; the windows of runs are closed at the
-   end. */
+/* A window with a board, unusual weights, and no runs; runs are stopped at the end. */
 void       run_set_up        (WindowFixture        *fixture,
                               gconstpointer         data);
 void       run_tear_down     (WindowFixture        *fixture,
@@ -52,7 +52,7 @@ void       run_tear_down     (WindowFixture        *fixture,
 void       run_choose_nodes  (const RunFixtureKind *kind,
                               gpointer              dialog,
                               double                nodes);
-gpointer   run_open_dialog   (WindowFixture        *fixture,
+gpointer   run_open_setup   (WindowFixture        *fixture,
                               const RunFixtureKind *kind);
 /* Starts a run of few games by Enter. Returns its window; @n_games (out) (nullable) is their
    number. */

@@ -25,7 +25,8 @@ typedef struct {
   WindowFixture  window;
   char          *folder;
   char          *pgn;         /* is open in the window */
-  GtkWindow     *asker;       /* owned by GTK: what has opened the chooser; NULL for the window */
+  gpointer       asker;       /* owned by GTK: the window or page that has opened the chooser; NULL
+                                 for the window with the board */
 } Fixture;
 
 static void
@@ -50,7 +51,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   if (fixture->asker)
-    gtk_window_destroy (fixture->asker);
+    gtk_window_destroy (tabiya_widget_get_window (fixture->asker));
   run_tear_down (&fixture->window, NULL);
   g_assert_cmpint (g_unlink (fixture->pgn), ==, 0);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
@@ -121,7 +122,7 @@ static void
 ask_weights (Fixture *fixture)
 {
   if (!fixture->asker)
-    fixture->asker = run_open_dialog (&fixture->window, &run_fixture_tests);
+    fixture->asker = run_open_setup (&fixture->window, &run_fixture_tests);
   press (fixture, "Weights from a File…");
 }
 
@@ -129,7 +130,7 @@ static void
 ask_openings (Fixture *fixture)
 {
   if (!fixture->asker)
-    fixture->asker = run_open_dialog (&fixture->window, &run_fixture_tournaments);
+    fixture->asker = run_open_setup (&fixture->window, &run_fixture_tournaments);
   press (fixture, "Openings from a File…");
 }
 

@@ -3,7 +3,7 @@
 
 #include "ui/board/tabiya-board-private.h"
 #include "model/lab/tabiya-run-preparation.h"
-#include "ui/match/tabiya-test-window.h"
+#include "ui/match/tabiya-test-page.h"
 #include "window-fixture.h"
 
 /*

@@ -7,7 +7,6 @@
 #include "ui/dialogs/tabiya-preferences-window.h"
 #include "ui/application/tabiya-laboratory.h"
 #include "ui/lab/tabiya-position-row.h"
-#include "ui/match/tabiya-test-dialog.h"
 #include "ui/repertoire/tabiya-training-window.h"
 #include "ui/results/tabiya-my-games-window.h"
 #include "window-fixture.h"
@@ -27,7 +26,7 @@ typedef struct {
 
 /* What can be opened from the page Heuristics of the preferences, or beside it. */
 static const Case cases[] = {
-  { "app.test-weights", tabiya_test_dialog_get_type },
+  { "app.test-weights", tabiya_laboratory_get_type },
   { "app.fit-weights", tabiya_laboratory_get_type },
   { "app.what-decides", tabiya_laboratory_get_type },
   { "app.compare-methods", tabiya_laboratory_get_type },

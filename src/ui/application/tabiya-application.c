@@ -684,7 +684,7 @@ tabiya_application_startup (GApplication *application)
                             G_CALLBACK (follow_piece_set_cb), self);
   follow_piece_set_cb (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  tabiya_laboratory_install (GTK_APPLICATION (self), self->settings);
+  tabiya_laboratory_install (self);
   tabiya_my_games_actions_install (GTK_APPLICATION (self), find_board);
   tabiya_training_window_install (GTK_APPLICATION (self), self->settings);
   tabiya_commands_install_keys (GTK_APPLICATION (self));
@@ -830,4 +830,16 @@ tabiya_application_new (void)
                        "resource-base-path", "/org/tabiya/Tabiya",
                        "flags", G_APPLICATION_HANDLES_OPEN,
                        NULL);
+}
+
+GSettings *
+tabiya_application_get_settings (TabiyaApplication *self)
+{
+  return self->settings;
+}
+
+GPtrArray *
+tabiya_application_get_keepers (TabiyaApplication *self)
+{
+  return self->keepers;
 }

@@ -16,13 +16,12 @@
 #include "ui/lab/tabiya-fit-page.h"
 #include "ui/lab/tabiya-games-row.h"
 #include "ui/lab/tabiya-imitate-page.h"
+#include "ui/run/tabiya-run-keeper.h"
 #include "ui/window/tabiya-window-tabs.h"
 
-/* Of the application, of a page and of a row: the settings of the program, those of the side whose
-   weights the page is about, and the command. */
-#define SETTINGS "tabiya-laboratory-settings"
-#define SIDE     "tabiya-laboratory-side"
-#define COMMAND  "tabiya-laboratory-command"
+/* Of a page: the settings of the side whose weights it is about. Of a row: the command. */
+#define SIDE    "tabiya-laboratory-side"
+#define COMMAND "tabiya-laboratory-command"
 
 struct _TabiyaLaboratory
 {
@@ -88,11 +87,26 @@ fill_list (TabiyaLaboratory *self)
   }
 }
 
+/* Runs go on, or ask first. */
+static gboolean
+tabiya_laboratory_close_request (GtkWindow *window)
+{
+  gpointer application = gtk_window_get_application (window);
+  GPtrArray *keepers = application ? tabiya_application_get_keepers (application) : NULL;
+
+  for (guint i = 0; keepers && i < keepers->len; i++) {
+    if (!tabiya_run_keeper_may_close (keepers->pdata[i], window))
+      return TRUE;
+  }
+  return GTK_WINDOW_CLASS (tabiya_laboratory_parent_class)->close_request (window);
+}
+
 static void
 tabiya_laboratory_class_init (TabiyaLaboratoryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  GTK_WINDOW_CLASS (klass)->close_request = tabiya_laboratory_close_request;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/tabiya/Tabiya/ui/tabiya-laboratory.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaLaboratory, leaflet);
@@ -136,8 +150,17 @@ find_opened_file (TabiyaLaboratory *self)
   return file ? tabiya_pgn_file_get_file (file) : NULL;
 }
 
+static void
+add_page (TabiyaLaboratory *self,
+          GtkWidget        *page,
+          const char       *action)
+{
+  g_object_bind_property (self->leaflet, "folded", page, "folded", G_BINDING_SYNC_CREATE);
+  gtk_stack_add_named (self->stack, page, action);
+}
+
 /* The page for the weights of @side; one for those of the other side makes room unless it works. */
-static TabiyaLabPage *
+static void
 get_page (TabiyaLaboratory *self,
           guint             index,
           GSettings        *side)
@@ -152,33 +175,30 @@ get_page (TabiyaLaboratory *self,
   }
   if (page) {
     tabiya_lab_page_look (TABIYA_LAB_PAGE (page));
-    return TABIYA_LAB_PAGE (page);
+    return;
   }
   page = g_object_new (pages[index].get_type (), NULL);
   g_object_set_data (G_OBJECT (page), SIDE, side);
-  g_object_bind_property (self->leaflet, "folded", page, "folded", G_BINDING_SYNC_CREATE);
-  gtk_stack_add_named (self->stack, page, pages[index].action);
+  add_page (self, page, pages[index].action);
   tabiya_lab_page_begin (TABIYA_LAB_PAGE (page), side);
   if (file)
     tabiya_games_row_offer (page, file);
-  return TABIYA_LAB_PAGE (page);
 }
 
 static void
 show_page (TabiyaLaboratory *self,
-           guint             index,
-           GSettings        *settings)
+           const char       *action)
 {
-  TabiyaLabPage *page = get_page (self, index, pages[index].get_side
-                                               ? pages[index].get_side (settings) : settings);
-
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (page));
+  /* The page says where the focus is, unless the stack moves it on from the page before. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_stack_set_visible_child_name (self->stack, action);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->stack));
-  select_row (self, pages[index].action);
+  select_row (self, action);
+  gtk_window_present (GTK_WINDOW (self));
 }
 
 static TabiyaLaboratory *
-find (GtkApplication *application)
+find (gpointer application)
 {
   for (GList *l = gtk_application_get_windows (application); l; l = l->next) {
     if (TABIYA_IS_LABORATORY (l->data))
@@ -187,45 +207,73 @@ find (GtkApplication *application)
   return NULL;
 }
 
+static TabiyaLaboratory *
+find_or_make (gpointer application)
+{
+  TabiyaLaboratory *self = find (application);
+
+  return self ? self : g_object_new (TABIYA_TYPE_LABORATORY, "application", application, NULL);
+}
+
 static void
 open_cb (GSimpleAction *action,
          GVariant      *parameter,
-         gpointer       data)
+         gpointer       application)
 {
-  GtkApplication *application = data;
-  TabiyaLaboratory *self = find (application);
+  GSettings *settings = tabiya_application_get_settings (application);
+  TabiyaLaboratory *self = find_or_make (application);
 
-  if (!self)
-    self = g_object_new (TABIYA_TYPE_LABORATORY, "application", application, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    if (strcmp (pages[i].action, g_action_get_name (G_ACTION (action))) == 0)
-      show_page (self, i, g_object_get_data (G_OBJECT (application), SETTINGS));
+    if (strcmp (pages[i].action, g_action_get_name (G_ACTION (action))) != 0)
+      continue;
+    get_page (self, i, pages[i].get_side ? pages[i].get_side (settings) : settings);
+    show_page (self, pages[i].action);
   }
   gtk_window_present (GTK_WINDOW (self));
 }
 
-/* Without a board it goes too. */
+static void
+show_run_cb (TabiyaRunKeeper *keeper,
+             GtkWidget       *page,
+             gpointer         application)
+{
+  const char *action = tabiya_run_keeper_get_views (keeper)->action;
+  TabiyaLaboratory *self = find_or_make (application);
+  GtkWidget *other = gtk_stack_get_child_by_name (self->stack, action);
+
+  if (other && other != page)
+    gtk_stack_remove (self->stack, other);
+  if (other != page)
+    add_page (self, page, action);
+  show_page (self, action);
+}
+
+/* Without a board it goes too, unless something goes on in it. */
 static void
 window_removed_cb (GtkApplication *application)
 {
+  GPtrArray *keepers = tabiya_application_get_keepers (TABIYA_APPLICATION (application));
   TabiyaLaboratory *self = find (application);
+  gboolean active = FALSE;
 
-  if (self && !tabiya_window_tabs_find_board (GTK_WIDGET (self)))
+  for (guint i = 0; keepers && i < keepers->len; i++)
+    active = active || tabiya_run_keeper_get_active (keepers->pdata[i]);
+  if (self && !active && !tabiya_window_tabs_find_board (GTK_WIDGET (self)))
     gtk_window_destroy (GTK_WINDOW (self));
 }
 
 void
-tabiya_laboratory_install (GtkApplication *application,
-                           GSettings      *settings)
+tabiya_laboratory_install (TabiyaApplication *application)
 {
+  GPtrArray *keepers = tabiya_application_get_keepers (application);
   GActionEntry entry = { .name = "laboratory", .activate = open_cb };
 
-  g_object_set_data_full (G_OBJECT (application), SETTINGS, g_object_ref (settings),
-                          g_object_unref);
   g_action_map_add_action_entries (G_ACTION_MAP (application), &entry, 1, application);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     entry.name = pages[i].action;
     g_action_map_add_action_entries (G_ACTION_MAP (application), &entry, 1, application);
   }
+  for (guint i = 0; i < keepers->len; i++)
+    g_signal_connect (keepers->pdata[i], "show", G_CALLBACK (show_run_cb), application);
   g_signal_connect (application, "window-removed", G_CALLBACK (window_removed_cb), NULL);
 }

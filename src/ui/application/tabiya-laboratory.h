@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "ui/application/tabiya-application.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LABORATORY (tabiya_laboratory_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaLaboratory, tabiya_laboratory, TABIYA, LABORATORY, AdwWindow)
 
-/* Adds app.laboratory, which shows the list, and an action for each page. Once; a reference to
-   @settings is kept. */
-void tabiya_laboratory_install (GtkApplication *application,
-                                GSettings      *settings);
+/* Adds app.laboratory, which shows the list, and an action for each page but those of runs, whose
+   keepers have theirs. Once. */
+void tabiya_laboratory_install (TabiyaApplication *application);
 
 G_END_DECLS

@@ -264,7 +264,7 @@ tabiya_book_group_choose (TabiyaBookGroup *self,
   if (path)
     read_book_async (self, path, chosen_book_read_cb);
   else
-    tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+    tabiya_dialogs_error (tabiya_widget_get_window (self),
                           _("Not an Opening Book"),
                           _("The book must be a file on this computer."));
 }

@@ -221,7 +221,7 @@ tabiya_tables_group_add (TabiyaTablesGroup *self,
   else if (g_strv_contains ((const char * const *) folders, path))
     refusal = _("The folder is in the list already.");
   if (refusal) {
-    tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+    tabiya_dialogs_error (tabiya_widget_get_window (self),
                           _("Cannot Use This Folder"), refusal);
   } else {
     g_autofree char *before = g_strjoinv (":", folders);

@@ -8,16 +8,16 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-evolution-run.h"
-#include "ui/evolve/tabiya-evolution-window.h"
-#include "ui/evolve/tabiya-evolve-dialog.h"
+#include "ui/evolve/tabiya-evolution-page.h"
+#include "ui/evolve/tabiya-evolution-setup.h"
 
 static const TabiyaRunViews views = {
   .kind = &tabiya_evolution_run_kind,
   .action = "evolve",
   .show_action = "show-evolution",
   .continue_action = "continue-evolution",
-  .make_dialog = tabiya_evolve_dialog_new,
-  .make_window = tabiya_evolution_window_new,
+  .make_setup = tabiya_evolution_setup_new,
+  .make_page = tabiya_evolution_page_new,
   .preparing = N_("Openings are set aside for the verdict, and a chosen time is turned into "
                   "games…"),
   .own_file = N_("The evolution itself writes to this file. Choose another name."),

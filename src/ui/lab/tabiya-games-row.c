@@ -10,6 +10,7 @@
 
 #include "base/tabiya-file-name.h"
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 
 /* Of a page: the row that is connected with it. */
 #define CONNECTED "tabiya-games-row"
@@ -63,7 +64,7 @@ chosen_cb (GObject      *source,
 static void
 choose_cb (TabiyaGamesRow *self)
 {
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWindow *window = tabiya_widget_get_window (self);
 
   tabiya_dialogs_open_async (window, _("Choose Games"), TABIYA_DIALOG_GAMES, self->file,
                              self->asking, chosen_cb, g_object_ref (self));

@@ -9,17 +9,16 @@
 
 #include "model/lab/tabiya-test-run.h"
 #include "profiles/tabiya-weight-file.h"
-#include "ui/match/tabiya-test-dialog.h"
-#include "ui/match/tabiya-test-window.h"
-#include "ui/tabiya-window-family.h"
+#include "ui/match/tabiya-test-setup.h"
+#include "ui/match/tabiya-test-page.h"
 
 static const TabiyaRunViews views = {
   .kind = &tabiya_test_run_kind,
   .action = "test-weights",
   .show_action = "show-test",
   .continue_action = "continue-test",
-  .make_dialog = tabiya_test_dialog_new,
-  .make_window = tabiya_test_window_new,
+  .make_setup = tabiya_test_setup_new,
+  .make_page = tabiya_test_page_new,
   .preparing = N_("Balanced openings are being chosen…"),
   .own_file = N_("The test itself writes to this file. Choose another name."),
   .going_on = N_("The test of weights is still running"),
@@ -36,24 +35,23 @@ static const TabiyaRunViews views = {
   .not_restored = N_("The Test Could Not Be Restored"),
 };
 
-/* The dialog for weights that are not in force, given as the text of a weight file. */
+/* The page for weights that are not in force, given as the text of a weight file. */
 static void
 test_candidate_action (GSimpleAction *action,
                        GVariant      *parameter,
                        gpointer       data)
 {
-  GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
   g_auto(TabiyaWeightFile) file = { 0 };
   g_autoptr(GError) error = NULL;
-  GtkWindow *dialog;
+  GtkWidget *setup;
 
   if (!tabiya_weight_file_parse (g_variant_get_string (parameter, NULL), -1, "", NULL, &file,
                                  &error)) {
     g_warning ("weights to be tested: %s", error->message);
     return;
   }
-  dialog = tabiya_run_keeper_show_dialog (data, tabiya_window_family_find_source (application));
-  tabiya_test_dialog_set_candidate (TABIYA_TEST_DIALOG (dialog), &file.weights,
+  setup = tabiya_run_keeper_show_setup (data);
+  tabiya_test_setup_set_candidate (TABIYA_TEST_SETUP (setup), &file.weights,
                                     file.name ? file.name : _("New weights"));
 }
 

@@ -8,9 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-run-preparation.h"
-#include "ui/run/tabiya-run-window.h"
+#include "ui/run/tabiya-run-page.h"
+#include "ui/run/tabiya-run-setup.h"
+#include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
-#include "ui/tabiya-window-family.h"
 
 struct _TabiyaRunKeeper
 {
@@ -23,14 +24,18 @@ struct _TabiyaRunKeeper
 
   /* weak */
   GtkApplication       *application;
-  GtkWindow            *dialog;
+  gpointer              page;     /* of the laboratory: a TabiyaRunSetup or a TabiyaRunPage */
 
   /* Borrowed. */
   const TabiyaRunViews *views;
+
+  /* state */
+  gboolean              stopping;    /* so that the program can end */
 };
 
 enum {
   OPEN_GAME,
+  SHOW,
   N_SIGNALS,
 };
 
@@ -38,37 +43,33 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaRunKeeper, tabiya_run_keeper, G_TYPE_OBJECT)
 
-static GList *
-get_windows (TabiyaRunKeeper *self)
+/* The page of the laboratory with a run, if it is there. */
+static TabiyaRunPage *
+find_page (TabiyaRunKeeper *self,
+           const char      *name)
 {
-  return self->application ? gtk_application_get_windows (self->application) : NULL;
+  TabiyaRun *run = TABIYA_IS_RUN_PAGE (self->page) ? tabiya_run_page_get_run (self->page) : NULL;
+
+  return run && strcmp (tabiya_run_get_record (run)->name, name) == 0 ? self->page : NULL;
 }
 
-/* The window of a run, if it has one. */
-static TabiyaRunWindow *
-find_window (TabiyaRunKeeper *self,
-             const char      *name)
+/* It takes the place of the page that was there, or comes back to the front. */
+static void
+show_page (TabiyaRunKeeper *self,
+           gpointer         page)
 {
-  for (GList *l = get_windows (self); l; l = l->next) {
-    TabiyaRun *run = TABIYA_IS_RUN_WINDOW (l->data) ? tabiya_run_window_get_run (l->data) : NULL;
-
-    if (run && tabiya_run_get_kind (run) == self->views->kind
-        && strcmp (tabiya_run_get_record (run)->name, name) == 0)
-      return l->data;
-  }
-  return NULL;
+  g_set_weak_pointer (&self->page, page);
+  g_signal_emit (self, signals[SHOW], 0, page);
 }
 
-static TabiyaRunWindow *
+static TabiyaRunPage *
 show_run (TabiyaRunKeeper *self,
           TabiyaRun       *run)
 {
-  TabiyaRunWindow *window = find_window (self, tabiya_run_get_record (run)->name);
+  TabiyaRunPage *page = find_page (self, tabiya_run_get_record (run)->name);
 
-  if (!window)
-    window = TABIYA_RUN_WINDOW (self->views->make_window (self->application, self, run));
-  gtk_window_present (GTK_WINDOW (window));
-  return window;
+  show_page (self, page ? GTK_WIDGET (page) : self->views->make_page (self, run));
+  return self->page;
 }
 
 static void
@@ -93,8 +94,8 @@ state_changed_cb (TabiyaRun       *run,
 
   if (run != self->active || tabiya_run_is_active (run))
     return;
-  /* No window shows it, so tell the person that it has ended. */
-  if (board && !find_window (self, name)) {
+  /* No page shows it, so tell the person that it has ended. */
+  if (board && !find_page (self, name)) {
     g_autofree char *title = tabiya_run_dup_title (run);
     g_autofree char *text = NULL;
 
@@ -121,7 +122,7 @@ main_action (GSimpleAction *action,
   if (self->active)
     show_run (self, self->active);
   else
-    tabiya_run_keeper_show_dialog (self, tabiya_window_family_find_source (self->application));
+    tabiya_run_keeper_show_setup (self);
 }
 
 static void
@@ -147,12 +148,12 @@ continue_action (GSimpleAction *action,
                  gpointer       data)
 {
   TabiyaRunKeeper *self = TABIYA_RUN_KEEPER (data);
-  TabiyaRunWindow *window;
+  TabiyaRunPage *page;
 
   show_action (action, parameter, data);
-  window = find_window (self, g_variant_get_string (parameter, NULL));
-  if (window)
-    tabiya_run_window_continue (window);
+  page = find_page (self, g_variant_get_string (parameter, NULL));
+  if (page)
+    tabiya_run_page_continue (page);
 }
 
 static void
@@ -165,7 +166,7 @@ tabiya_run_keeper_dispose (GObject *object)
   g_clear_object (&self->active);
   g_clear_object (&self->settings);
   g_clear_weak_pointer (&self->application);
-  g_clear_weak_pointer (&self->dialog);
+  g_clear_weak_pointer (&self->page);
   G_OBJECT_CLASS (tabiya_run_keeper_parent_class)->dispose (object);
 }
 
@@ -185,6 +186,8 @@ tabiya_run_keeper_class_init (TabiyaRunKeeperClass *klass)
   object_class->finalize = tabiya_run_keeper_finalize;
   signals[OPEN_GAME] = g_signal_new ("open-game", TABIYA_TYPE_RUN_KEEPER, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOW] = g_signal_new ("show", TABIYA_TYPE_RUN_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, GTK_TYPE_WIDGET);
 }
 
 static void
@@ -286,7 +289,8 @@ tabiya_run_keeper_find_board (TabiyaRunKeeper *self)
 {
   g_return_val_if_fail (TABIYA_IS_RUN_KEEPER (self), NULL);
 
-  for (GList *l = get_windows (self); l; l = l->next) {
+  for (GList *l = self->application ? gtk_application_get_windows (self->application) : NULL; l;
+       l = l->next) {
     if (TABIYA_IS_WINDOW (l->data))
       return l->data;
   }
@@ -294,23 +298,21 @@ tabiya_run_keeper_find_board (TabiyaRunKeeper *self)
 }
 
 /**
- * tabiya_run_keeper_show_dialog:
- * @parent: (nullable): the window from which it was asked for
+ * tabiya_run_keeper_show_setup:
  *
- * Shows the dialog with new and earlier runs.
+ * Shows the page with new and earlier runs.
  *
- * Returns: (transfer none): the dialog
+ * Returns: (transfer none): the page, a TabiyaRunSetup
  */
-GtkWindow *
-tabiya_run_keeper_show_dialog (TabiyaRunKeeper *self,
-                               GtkWindow       *parent)
+GtkWidget *
+tabiya_run_keeper_show_setup (TabiyaRunKeeper *self)
 {
   g_return_val_if_fail (TABIYA_IS_RUN_KEEPER (self), NULL);
 
-  if (!self->dialog)
-    g_set_weak_pointer (&self->dialog, self->views->make_dialog (parent, self));
-  tabiya_window_family_present (self->dialog, parent);
-  return self->dialog;
+  if (TABIYA_IS_RUN_SETUP (self->page))
+    tabiya_lab_page_look (self->page);
+  show_page (self, TABIYA_IS_RUN_SETUP (self->page) ? self->page : self->views->make_setup (self));
+  return self->page;
 }
 
 /**
@@ -323,13 +325,13 @@ void
 tabiya_run_keeper_open (TabiyaRunKeeper    *self,
                         const TabiyaRecord *record)
 {
-  TabiyaRunWindow *window;
+  TabiyaRunPage *page;
 
   g_return_if_fail (TABIYA_IS_RUN_KEEPER (self));
 
-  window = find_window (self, record->name);
-  if (window) {
-    gtk_window_present (GTK_WINDOW (window));
+  page = find_page (self, record->name);
+  if (page) {
+    show_page (self, page);
   } else if (self->active
              && strcmp (tabiya_run_get_record (self->active)->name, record->name) == 0) {
     show_run (self, self->active);
@@ -356,7 +358,7 @@ tabiya_run_keeper_begin (TabiyaRunKeeper    *self,
   g_return_if_fail (TABIYA_IS_RUN_KEEPER (self));
 
   run = tabiya_run_new (tabiya_arbiter_get_default (), self->views->kind, record);
-  tabiya_run_window_continue (show_run (self, run));
+  tabiya_run_page_continue (show_run (self, run));
 }
 
 /**
@@ -374,6 +376,7 @@ tabiya_run_keeper_start (TabiyaRunKeeper *self,
 
   if (self->active == run)
     return;
+  self->stopping = FALSE;
   if (self->active) {
     g_signal_handlers_disconnect_by_data (self->active, self);
     tabiya_run_stop (self->active);
@@ -386,27 +389,48 @@ tabiya_run_keeper_start (TabiyaRunKeeper *self,
   g_signal_connect (run, "notify::state", G_CALLBACK (state_changed_cb), self);
 }
 
-/**
- * tabiya_run_keeper_close:
- * @name: the name of a run that is not going on
- *
- * Closes its window.
- */
-void
-tabiya_run_keeper_close (TabiyaRunKeeper *self,
-                         const char      *name)
+static void
+stop_answered_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
 {
-  GtkWindow *window;
+  g_autoptr(TabiyaRunKeeper) self = data;
 
-  g_return_if_fail (TABIYA_IS_RUN_KEEPER (self));
-
-  window = (GtkWindow *) find_window (self, name);
-  if (!window)
+  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT || !self->active)
     return;
-  /* The dialog goes with the window it is transient for. */
-  if (self->dialog && gtk_window_get_transient_for (self->dialog) == window)
-    gtk_window_set_transient_for (self->dialog, (GtkWindow *) tabiya_run_keeper_find_board (self));
-  gtk_window_destroy (window);
+  self->stopping = TRUE;
+  tabiya_run_stop (self->active);
+  g_action_group_activate_action (G_ACTION_GROUP (self->application), "quit", NULL);
+}
+
+/**
+ * tabiya_run_keeper_may_close:
+ * @laboratory: the window with the pages, which is to be closed
+ *
+ * Lets a run go on, and says so in the window with a board. Without one the program would end, and
+ * the run with it: asks whether to stop it, and ends the program then.
+ *
+ * Returns: whether it may be closed now
+ */
+gboolean
+tabiya_run_keeper_may_close (TabiyaRunKeeper *self,
+                             GtkWindow       *laboratory)
+{
+  TabiyaWindow *board;
+
+  g_return_val_if_fail (TABIYA_IS_RUN_KEEPER (self), TRUE);
+
+  if (!self->active || self->stopping)
+    return TRUE;
+  board = tabiya_run_keeper_find_board (self);
+  if (board)
+    offer (board, _(self->views->going_on), _("_Show"), self->views->show_action,
+           tabiya_run_get_record (self->active)->name);
+  else
+    tabiya_dialogs_confirm_async (laboratory, _(self->views->stop_heading),
+                                  _(self->views->stop_body), _("_Stop"), FALSE, NULL, NULL,
+                                  stop_answered_cb, g_object_ref (self));
+  return !!board;
 }
 
 /**

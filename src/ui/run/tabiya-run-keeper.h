@@ -7,10 +7,13 @@
 G_BEGIN_DECLS
 
 /*
- * TabiyaRunKeeper: the runs of one kind: where they are kept, which one is going on, and the
- * windows that show them. At most one goes on at a time. Main thread.
+ * TabiyaRunKeeper: the runs of one kind: where they are kept, which one is going on, and the page
+ * of the laboratory that shows one of them, or sets up a new one. At most one goes on at a time.
+ * Main thread.
  *
- * Signal "open-game" (const char *: PGN): a game should be shown on a board.
+ * Signals "open-game" (const char *: PGN): a game should be shown on a board; "show"
+ * (GtkWidget *: a page, which is floating if it is new): it should be shown in the laboratory, in
+ * the place of the one that was there.
  */
 #define TABIYA_TYPE_RUN_KEEPER (tabiya_run_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaRunKeeper, tabiya_run_keeper, TABIYA, RUN_KEEPER, GObject)
@@ -26,16 +29,15 @@ GSettings            *tabiya_run_keeper_get_settings (TabiyaRunKeeper       *sel
 TabiyaRun            *tabiya_run_keeper_get_active   (TabiyaRunKeeper       *self);
 TabiyaWindow         *tabiya_run_keeper_find_board   (TabiyaRunKeeper       *self);
 
-GtkWindow            *tabiya_run_keeper_show_dialog  (TabiyaRunKeeper       *self,
-                                                      GtkWindow             *parent);
+GtkWidget            *tabiya_run_keeper_show_setup   (TabiyaRunKeeper       *self);
 void                  tabiya_run_keeper_open         (TabiyaRunKeeper       *self,
                                                       const TabiyaRecord    *record);
 void                  tabiya_run_keeper_begin        (TabiyaRunKeeper       *self,
                                                       const TabiyaRecord    *record);
 void                  tabiya_run_keeper_start        (TabiyaRunKeeper       *self,
                                                       TabiyaRun             *run);
-void                  tabiya_run_keeper_close        (TabiyaRunKeeper       *self,
-                                                      const char            *name);
+gboolean              tabiya_run_keeper_may_close    (TabiyaRunKeeper       *self,
+                                                      GtkWindow             *laboratory);
 void                  tabiya_run_keeper_purge        (TabiyaRunKeeper       *self);
 void                  tabiya_run_keeper_open_game    (TabiyaRunKeeper       *self,
                                                       const char            *pgn);

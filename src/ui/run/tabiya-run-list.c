@@ -11,6 +11,7 @@
 #include "ui/run/tabiya-run-row.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
+#include "ui/tabiya-widgets.h"
 
 struct _TabiyaRunList
 {
@@ -27,13 +28,6 @@ struct _TabiyaRunList
   /* weak */
   TabiyaRunKeeper     *keeper;
 };
-
-enum {
-  OPENED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TabiyaRunList, tabiya_run_list, GTK_TYPE_WIDGET)
 
@@ -66,8 +60,7 @@ tell_error (TabiyaRunList *self,
             const char    *heading,
             const GError  *error)
 {
-  tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
-                        error->message);
+  tabiya_dialogs_error (tabiya_widget_get_window (self), heading, error->message);
 }
 
 static void
@@ -132,8 +125,6 @@ delete_cb (TabiyaRunList *self,
   if (!self->keeper || g_strcmp0 (get_record (self, row)->name, get_active (self)) == 0)
     return;
   record = tabiya_record_copy (get_record (self, row));
-  /* A window that still shows it could continue it. */
-  tabiya_run_keeper_close (self->keeper, record->name);
   if (!tabiya_record_delete (record, &error)) {
     tell_error (self, _(get_views (self)->not_deleted), error);
     return;
@@ -148,10 +139,8 @@ static void
 activated_cb (TabiyaRunList *self,
               TabiyaRunRow  *row)
 {
-  if (!self->keeper)
-    return;
-  tabiya_run_keeper_open (self->keeper, get_record (self, row));
-  g_signal_emit (self, signals[OPENED], 0);
+  if (self->keeper)
+    tabiya_run_keeper_open (self->keeper, get_record (self, row));
 }
 
 static void
@@ -220,8 +209,6 @@ tabiya_run_list_class_init (TabiyaRunListClass *klass)
 
   object_class->dispose = tabiya_run_list_dispose;
   object_class->finalize = tabiya_run_list_finalize;
-  signals[OPENED] = g_signal_new ("opened", TABIYA_TYPE_RUN_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -56,7 +56,7 @@ static void
 tell_error (TabiyaRunOpenings *self,
             const char        *reason)
 {
-  tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+  tabiya_dialogs_error (tabiya_widget_get_window (self),
                         _("The Openings Could Not Be Read"), reason);
 }
 
@@ -106,7 +106,7 @@ chosen_cb (GObject      *source,
 static void
 file_clicked_cb (TabiyaRunOpenings *self)
 {
-  tabiya_dialogs_open_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+  tabiya_dialogs_open_async (tabiya_widget_get_window (self),
                              _("Openings from a File"), TABIYA_DIALOG_GAMES, NULL, NULL, chosen_cb,
                              g_object_ref (self));
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 typedef struct _TabiyaRunKeeper TabiyaRunKeeper;
 
 /*
- * TabiyaRunViews: how runs of one kind are shown: the actions of the application, the windows, and
- * what is said of them. The rest is the same for all kinds.
+ * TabiyaRunViews: how runs of one kind are shown: the actions of the application, the pages of the
+ * laboratory, and what is said of them. The rest is the same for all kinds.
  */
 typedef struct {
   const TabiyaRunKind *kind;
@@ -22,18 +22,15 @@ typedef struct {
   const char          *show_action;
   const char          *continue_action;
 
-  /* To set up a new run. (transfer none) */
-  GtkWindow         *(*make_dialog) (GtkWindow        *parent,
-                                     TabiyaRunKeeper  *keeper);
-  /* A TabiyaRunWindow. (transfer none) */
-  GtkWindow         *(*make_window) (GtkApplication   *application,
-                                     TabiyaRunKeeper  *keeper,
-                                     TabiyaRun        *run);
+  /* A TabiyaRunSetup and a TabiyaRunPage. (transfer floating) */
+  GtkWidget         *(*make_setup) (TabiyaRunKeeper *keeper);
+  GtkWidget         *(*make_page)  (TabiyaRunKeeper *keeper,
+                                    TabiyaRun       *run);
 
   /* Sentences and headings, to be translated. */
   const char          *preparing;        /* what happens before the first game */
   const char          *own_file;         /* games cannot be saved where the run itself writes */
-  const char          *going_on;         /* its window was closed */
+  const char          *going_on;         /* the laboratory was closed */
   const char          *stop_heading;     /* ... and was the last one */
   const char          *stop_body;
   const char          *other_heading;    /* another one is to be stopped */

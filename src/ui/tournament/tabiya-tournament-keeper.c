@@ -8,16 +8,16 @@
 #include <glib/gi18n.h>
 
 #include "model/lab/tabiya-tournament-run.h"
-#include "ui/tournament/tabiya-tournament-dialog.h"
-#include "ui/tournament/tabiya-tournament-window.h"
+#include "ui/tournament/tabiya-tournament-setup.h"
+#include "ui/tournament/tabiya-tournament-page.h"
 
 static const TabiyaRunViews views = {
   .kind = &tabiya_tournament_run_kind,
   .action = "tournament",
   .show_action = "show-tournament",
   .continue_action = "continue-tournament",
-  .make_dialog = tabiya_tournament_dialog_new,
-  .make_window = tabiya_tournament_window_new,
+  .make_setup = tabiya_tournament_setup_new,
+  .make_page = tabiya_tournament_page_new,
   .preparing = N_("The players and their openings are being prepared…"),
   .own_file = N_("The tournament itself writes to this file. Choose another name."),
   .going_on = N_("The tournament is still going on"),

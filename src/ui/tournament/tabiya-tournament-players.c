@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/tabiya-dialogs.h"
+#include "ui/tabiya-widgets.h"
 #include "ui/tournament/tabiya-program-dialog.h"
 
 struct _TabiyaTournamentPlayers
@@ -102,7 +103,7 @@ remove_clicked_cb (GtkButton               *button,
       && !tabiya_programs_save (programs, path, &error))
     g_debug ("%s", error->message);
   if (error)
-    tabiya_dialogs_error (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+    tabiya_dialogs_error (tabiya_widget_get_window (self),
                           _("The Program Could Not Be Removed"), error->message);
   reload (self, NULL);
 }
@@ -298,6 +299,14 @@ tabiya_tournament_players_set_settings (TabiyaTournamentPlayers *self,
   self->settings = g_object_ref (settings);
   reload (self, NULL);
   choose_first (self);
+}
+
+void
+tabiya_tournament_players_reload (TabiyaTournamentPlayers *self)
+{
+  g_return_if_fail (TABIYA_IS_TOURNAMENT_PLAYERS (self));
+
+  reload (self, NULL);
 }
 
 GPtrArray *

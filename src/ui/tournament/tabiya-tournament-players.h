@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (TabiyaTournamentPlayers, tabiya_tournament_players, TABIYA
 
 void       tabiya_tournament_players_set_settings (TabiyaTournamentPlayers *self,
                                                    GSettings               *settings);
+/* Lists all again, since others may have been added; who is chosen stays so. */
+void       tabiya_tournament_players_reload       (TabiyaTournamentPlayers *self);
 /* The chosen ones. (transfer container) (element-type TabiyaCandidate) */
 GPtrArray *tabiya_tournament_players_list_chosen  (TabiyaTournamentPlayers *self);
 /* Chooses somebody by name, or not; FALSE if there is nobody with that name. */

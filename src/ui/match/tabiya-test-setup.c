@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/match/tabiya-test-dialog.h"
+#include "ui/match/tabiya-test-setup.h"
 
 #include <glib/gi18n.h>
 
@@ -25,40 +25,41 @@
 
 enum { LENGTH_DECIDED, LENGTH_FIXED };
 
-struct _TabiyaTestDialog
+struct _TabiyaTestSetup
 {
-  TabiyaRunDialog  parent_instance;
+  TabiyaRunSetup       parent_instance;
 
   /* template */
-  AdwActionRow    *own_row;
-  GtkLabel        *own_label;
-  GtkWidget       *sides_group;
-  AdwComboRow     *opponent_row;
-  GtkLabel        *problem_label;
-  TabiyaRunLimits *limits;
-  AdwComboRow     *length_row;
-  GtkWidget       *games_row;
-  GtkEditable     *games_spin;
-  GtkAdjustment   *n_games;
+  AdwActionRow        *own_row;
+  GtkLabel            *own_label;
+  AdwPreferencesGroup *sides_group;
+  AdwComboRow         *opponent_row;
+  GtkLabel            *problem_label;
+  TabiyaRunLimits     *limits;
+  AdwComboRow         *length_row;
+  GtkWidget           *games_row;
+  GtkEditable         *games_spin;
+  GtkAdjustment       *n_games;
 
   /* owned */
-  GPtrArray       *opponents;     /* TabiyaProfile */
-  char            *own_name;
+  GPtrArray           *opponents;     /* TabiyaProfile */
+  char                *own_name;
 
   /* state */
-  HeuristicWeights own_weights;
+  HeuristicWeights     own_weights;
+  gboolean             is_new;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaTestDialog, tabiya_test_dialog, TABIYA_TYPE_RUN_DIALOG)
+G_DEFINE_FINAL_TYPE (TabiyaTestSetup, tabiya_test_setup, TABIYA_TYPE_RUN_SETUP)
 
 static GSettings *
-get_settings (TabiyaTestDialog *self)
+get_settings (TabiyaTestSetup *self)
 {
-  return tabiya_run_keeper_get_settings (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+  return tabiya_run_keeper_get_settings (tabiya_run_setup_get_keeper (TABIYA_RUN_SETUP (self)));
 }
 
 static TabiyaProfile *
-get_opponent (TabiyaTestDialog *self)
+get_opponent (TabiyaTestSetup *self)
 {
   guint index = adw_combo_row_get_selected (self->opponent_row);
 
@@ -66,8 +67,8 @@ get_opponent (TabiyaTestDialog *self)
 }
 
 static void
-describe_length (TabiyaTestDialog *self,
-                 gboolean          fixed)
+describe_length (TabiyaTestSetup *self,
+                 gboolean         fixed)
 {
   g_autofree char *text = NULL;
 
@@ -80,7 +81,7 @@ describe_length (TabiyaTestDialog *self,
 
 /* Some rows belong to a choice and are visible with it alone. */
 static void
-update_rows_cb (TabiyaTestDialog *self)
+update_rows_cb (TabiyaTestSetup *self)
 {
   TabiyaProfile *opponent = get_opponent (self);
   gboolean fixed = adw_combo_row_get_selected (self->length_row) == LENGTH_FIXED;
@@ -90,7 +91,7 @@ update_rows_cb (TabiyaTestDialog *self)
   gtk_widget_set_visible (self->games_row, fixed);
   describe_length (self, fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), same);
-  tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), opponent && !same);
+  tabiya_run_setup_set_can_start (TABIYA_RUN_SETUP (self), opponent && !same);
   if (opponent)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (self->opponent_row),
                                  _(heuristic_get_name (tabiya_profile_get_heuristic (opponent))));
@@ -98,10 +99,10 @@ update_rows_cb (TabiyaTestDialog *self)
 
 /* A second test of the same weights would repeat the first, so it gets other openings. */
 static guint32
-choose_seed (TabiyaTestDialog       *self,
+choose_seed (TabiyaTestSetup        *self,
              const TabiyaWeightTest *test)
 {
-  GPtrArray *records = tabiya_run_dialog_get_records (TABIYA_RUN_DIALOG (self));
+  GPtrArray *records = tabiya_run_setup_get_records (TABIYA_RUN_SETUP (self));
   guint32 seed = 1;
 
   for (guint i = 0; i < records->len; i++) {
@@ -115,7 +116,7 @@ choose_seed (TabiyaTestDialog       *self,
 }
 
 static void
-read_test (TabiyaTestDialog *self,
+read_test (TabiyaTestSetup  *self,
            TabiyaWeightTest *test)
 {
   TabiyaProfile *opponent = get_opponent (self);
@@ -152,7 +153,7 @@ dup_profile_key (TabiyaProfile *profile)
 
 /* Keeps what is chosen for the next time. */
 static void
-remember (TabiyaTestDialog *self)
+remember (TabiyaTestSetup *self)
 {
   GSettings *settings = get_settings (self);
   g_autofree char *opponent = dup_profile_key (get_opponent (self));
@@ -166,7 +167,7 @@ remember (TabiyaTestDialog *self)
 }
 
 static void
-recall (TabiyaTestDialog *self)
+recall (TabiyaTestSetup *self)
 {
   GSettings *settings = get_settings (self);
   int games = (int) gtk_adjustment_get_value (self->n_games);
@@ -180,14 +181,14 @@ recall (TabiyaTestDialog *self)
 }
 
 static TabiyaRecord *
-tabiya_test_dialog_add_record (TabiyaRunDialog  *dialog,
-                               const char       *folder,
-                               GError          **error)
+tabiya_test_setup_add_record (TabiyaRunSetup  *dialog,
+                              const char      *folder,
+                              GError         **error)
 {
   g_auto(TabiyaWeightTest) test;
 
-  read_test (TABIYA_TEST_DIALOG (dialog), &test);
-  remember (TABIYA_TEST_DIALOG (dialog));
+  read_test (TABIYA_TEST_SETUP (dialog), &test);
+  remember (TABIYA_TEST_SETUP (dialog));
   return tabiya_weight_tests_add (folder, &test, error);
 }
 
@@ -196,94 +197,52 @@ file_chosen_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
-  g_autoptr(TabiyaTestDialog) self = data;
+  g_autoptr(TabiyaTestSetup) self = data;
   g_autoptr(GFile) file = tabiya_dialogs_open_finish (result, NULL);
 
   if (file)
-    tabiya_test_dialog_add_file (self, file);
+    tabiya_test_setup_add_file (self, file);
 }
 
 static void
-file_clicked_cb (TabiyaTestDialog *self)
+file_clicked_cb (TabiyaTestSetup *self)
 {
-  tabiya_dialogs_open_async (GTK_WINDOW (self), _("Weights from a File"), TABIYA_DIALOG_WEIGHTS,
-                             NULL, NULL, file_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_open_async (tabiya_widget_get_window (self), _("Weights from a File"),
+                             TABIYA_DIALOG_WEIGHTS, NULL, NULL, file_chosen_cb,
+                             g_object_ref (self));
 }
 
+/* The weights that are tested: new ones, or those in force. */
 static void
-tabiya_test_dialog_finalize (GObject *object)
-{
-  TabiyaTestDialog *self = TABIYA_TEST_DIALOG (object);
-
-  g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  g_free (self->own_name);
-  G_OBJECT_CLASS (tabiya_test_dialog_parent_class)->finalize (object);
-}
-
-static void
-tabiya_test_dialog_class_init (TabiyaTestDialogClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = tabiya_widget_dispose;
-  object_class->finalize = tabiya_test_dialog_finalize;
-  TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_test_dialog_add_record;
-
-  g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/tabiya/Tabiya/ui/tabiya-test-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, sides_group);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, own_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, opponent_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, limits);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, length_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_row);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, games_spin);
-  gtk_widget_class_bind_template_child (widget_class, TabiyaTestDialog, n_games);
-  gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
-  gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
-}
-
-static void
-tabiya_test_dialog_init (TabiyaTestDialog *self)
-{
-  g_autoptr(GtkStringList) lengths = gtk_string_list_new (NULL);
-
-  self->opponents = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
-  tabiya_wheel_leave_values (GTK_WIDGET (self));
-  /* Enter starts the test, even from a spin button. */
-  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
-  gtk_string_list_append (lengths, _("Until it is decided"));
-  gtk_string_list_append (lengths, _("A number of games"));
-  adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
-  tabiya_whole_text_allow (GTK_WIDGET (self));
-}
-
-static void
-show_own (TabiyaTestDialog *self)
+show_own (TabiyaTestSetup *self,
+          gboolean         is_new)
 {
   const Heuristic *heuristic = self->own_weights.heuristic;
 
+  self->is_new = is_new;
+  gtk_label_set_text (self->own_label, is_new ? _("new weights") : _("present weights"));
+  adw_preferences_group_set_description (self->sides_group, is_new
+                                         ? _("New weights play against others, both from the same "
+                                             "balanced openings with colours reversed.")
+                                         : _("The present weights play against others, both from "
+                                             "the same balanced openings with colours reversed."));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->own_row), self->own_name);
   adw_action_row_set_subtitle (self->own_row, _(heuristic_get_name (heuristic)));
 }
 
 /* The current weights, named after the profile they come from. */
 static void
-read_own (TabiyaTestDialog *self)
+read_own (TabiyaTestSetup *self)
 {
   GSettings *settings = tabiya_weights_get_edited (get_settings (self));
 
+  g_free (self->own_name);
   tabiya_weights_from_settings (settings, &self->own_weights);
   self->own_name = tabiya_weights_dup_label (settings, &self->own_weights);
 }
 
 static void
-list_opponents (TabiyaTestDialog *self)
+list_opponents (TabiyaTestSetup *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
   const Heuristic *own = self->own_weights.heuristic;
@@ -307,7 +266,7 @@ list_opponents (TabiyaTestDialog *self)
 /* The opponent of the last test; else the defaults, which are what most people want to beat.
    Weights against themselves say nothing. */
 static guint
-choose_usual_opponent (TabiyaTestDialog *self)
+choose_usual_opponent (TabiyaTestSetup *self)
 {
   g_autofree char *last = g_settings_get_string (get_settings (self), "test-opponent");
   guint usual = G_MAXUINT;
@@ -327,7 +286,7 @@ choose_usual_opponent (TabiyaTestDialog *self)
 
 /* Profiles of the same heuristic come first. */
 static void
-show_opponents (TabiyaTestDialog *self)
+show_opponents (TabiyaTestSetup *self)
 {
   TabiyaProfiles *profiles = tabiya_profiles_get_default ();
   const Heuristic *own = self->own_weights.heuristic;
@@ -346,35 +305,96 @@ show_opponents (TabiyaTestDialog *self)
   adw_combo_row_set_selected (self->opponent_row, choose_usual_opponent (self));
 }
 
-/**
- * tabiya_test_dialog_new:
- * @parent: (nullable): the window it belongs to
- * @keeper: the tests of the program
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_test_dialog_new (GtkWindow       *parent,
-                        TabiyaRunKeeper *keeper)
+static void
+show_present (TabiyaTestSetup *self)
 {
-  TabiyaTestDialog *self = g_object_new (TABIYA_TYPE_TEST_DIALOG,
-                                         "transient-for", parent,
-                                         NULL);
-
-  tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
   read_own (self);
-  show_own (self);
+  show_own (self, FALSE);
   show_opponents (self);
-  recall (self);
   update_rows_cb (self);
-  return GTK_WINDOW (self);
+}
+
+/* Other weights may be in force now. */
+static void
+tabiya_test_setup_look (TabiyaLabPage *page)
+{
+  TabiyaTestSetup *self = TABIYA_TEST_SETUP (page);
+  HeuristicWeights present;
+
+  TABIYA_LAB_PAGE_CLASS (tabiya_test_setup_parent_class)->look (page);
+  tabiya_weights_from_settings (tabiya_weights_get_edited (get_settings (self)), &present);
+  if (self->is_new || !heuristic_weights_equal (&present, &self->own_weights))
+    show_present (self);
+}
+
+static void
+tabiya_test_setup_finalize (GObject *object)
+{
+  TabiyaTestSetup *self = TABIYA_TEST_SETUP (object);
+
+  g_clear_pointer (&self->opponents, g_ptr_array_unref);
+  g_free (self->own_name);
+  G_OBJECT_CLASS (tabiya_test_setup_parent_class)->finalize (object);
+}
+
+static void
+tabiya_test_setup_class_init (TabiyaTestSetupClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tabiya_widget_dispose;
+  object_class->finalize = tabiya_test_setup_finalize;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_test_setup_look;
+  TABIYA_RUN_SETUP_CLASS (klass)->add_record = tabiya_test_setup_add_record;
+
+  g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/tabiya/Tabiya/ui/tabiya-test-setup.ui");
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, sides_group);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, own_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, own_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, opponent_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, limits);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, length_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, games_row);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, games_spin);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaTestSetup, n_games);
+  gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
+  gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
+}
+
+static void
+tabiya_test_setup_init (TabiyaTestSetup *self)
+{
+  g_autoptr(GtkStringList) lengths = gtk_string_list_new (NULL);
+
+  self->opponents = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tabiya_wheel_leave_values (GTK_WIDGET (self));
+  /* Enter starts the test, even from a spin button. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (self->games_spin)), TRUE);
+  gtk_string_list_append (lengths, _("Until it is decided"));
+  gtk_string_list_append (lengths, _("A number of games"));
+  adw_combo_row_set_model (self->length_row, G_LIST_MODEL (lengths));
+  tabiya_whole_text_allow (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tabiya_test_setup_new (TabiyaRunKeeper *keeper)
+{
+  TabiyaTestSetup *self = g_object_new (TABIYA_TYPE_TEST_SETUP, NULL);
+
+  tabiya_run_setup_begin (TABIYA_RUN_SETUP (self), keeper);
+  recall (self);
+  show_present (self);
+  return GTK_WIDGET (self);
 }
 
 void
-tabiya_test_dialog_add_file (TabiyaTestDialog *self,
-                             GFile            *file)
+tabiya_test_setup_add_file (TabiyaTestSetup *self,
+                            GFile           *file)
 {
   g_autofree char *path = g_file_get_path (file);
   const char *base = tabiya_file_show_name (file);
@@ -382,10 +402,10 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
   g_autofree char *name = NULL;
   g_auto(TabiyaWeightFile) weights = { 0 };
 
-  g_return_if_fail (TABIYA_IS_TEST_DIALOG (self));
+  g_return_if_fail (TABIYA_IS_TEST_SETUP (self));
 
   if (!path || !tabiya_weight_file_load (path, NULL, &weights, &error)) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Weights Could Not Be Read"),
+    tabiya_dialogs_error (tabiya_widget_get_window (self), _("The Weights Could Not Be Read"),
                           error ? error->message : _("The file is not on this computer."));
     return;
   }
@@ -398,7 +418,7 @@ tabiya_test_dialog_add_file (TabiyaTestDialog *self,
 
 /* Chooses the profile with these weights; one that is no profile is listed first. */
 static void
-choose_opponent (TabiyaTestDialog       *self,
+choose_opponent (TabiyaTestSetup        *self,
                  const HeuristicWeights *weights,
                  const char             *name)
 {
@@ -418,28 +438,23 @@ choose_opponent (TabiyaTestDialog       *self,
 }
 
 void
-tabiya_test_dialog_set_candidate (TabiyaTestDialog       *self,
-                                  const HeuristicWeights *weights,
-                                  const char             *name)
+tabiya_test_setup_set_candidate (TabiyaTestSetup        *self,
+                                 const HeuristicWeights *weights,
+                                 const char             *name)
 {
   g_autofree char *present = NULL;
   HeuristicWeights in_force;
 
-  g_return_if_fail (TABIYA_IS_TEST_DIALOG (self));
-  g_return_if_fail (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+  g_return_if_fail (TABIYA_IS_TEST_SETUP (self));
+  g_return_if_fail (tabiya_run_setup_get_keeper (TABIYA_RUN_SETUP (self)));
 
-  g_clear_pointer (&self->own_name, g_free);
   read_own (self);
   in_force = self->own_weights;
   present = g_steal_pointer (&self->own_name);
   self->own_weights = *weights;
   self->own_name = g_strdup (name);
-  show_own (self);
+  show_own (self, TRUE);
   show_opponents (self);
-  gtk_label_set_text (self->own_label, _("new weights"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->sides_group),
-                                         _("New weights play against others, both from the same "
-                                           "balanced openings with colours reversed."));
   choose_opponent (self, &in_force, present);
   update_rows_cb (self);
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/tournament/tabiya-tournament-dialog.h"
+#include "ui/tournament/tabiya-tournament-setup.h"
 
 #include <glib/gi18n.h>
 
@@ -23,9 +23,9 @@
 /* A table with more players would have no room in a window. */
 #define MAX_PLAYERS 24
 
-struct _TabiyaTournamentDialog
+struct _TabiyaTournamentSetup
 {
-  TabiyaRunDialog          parent_instance;
+  TabiyaRunSetup           parent_instance;
 
   /* template */
   AdwEntryRow             *name_row;
@@ -42,10 +42,10 @@ struct _TabiyaTournamentDialog
   GtkAdjustment           *concurrency;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaTournamentDialog, tabiya_tournament_dialog, TABIYA_TYPE_RUN_DIALOG)
+G_DEFINE_FINAL_TYPE (TabiyaTournamentSetup, tabiya_tournament_setup, TABIYA_TYPE_RUN_SETUP)
 
 static gboolean
-is_gauntlet (TabiyaTournamentDialog *self)
+is_gauntlet (TabiyaTournamentSetup *self)
 {
   return adw_combo_row_get_selected (self->kind_row) == TABIYA_TOURNAMENT_GAUNTLET;
 }
@@ -53,8 +53,8 @@ is_gauntlet (TabiyaTournamentDialog *self)
 /* Rows */
 
 static void
-describe_games (TabiyaTournamentDialog *self,
-                guint64                 n)
+describe_games (TabiyaTournamentSetup *self,
+                guint64                n)
 {
   guint rounds = (guint) gtk_adjustment_get_value (self->rounds);
   guint64 pairings = is_gauntlet (self) ? n - 1 : n * (n - 1) / 2;
@@ -72,7 +72,7 @@ describe_games (TabiyaTournamentDialog *self,
 
 /* Some rows belong to a choice and are visible with it alone. */
 static void
-update_rows_cb (TabiyaTournamentDialog *self)
+update_rows_cb (TabiyaTournamentSetup *self)
 {
   g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
   const char *problem = NULL;
@@ -84,12 +84,12 @@ update_rows_cb (TabiyaTournamentDialog *self)
   else if (chosen->len > MAX_PLAYERS)
     problem = _("Choose at most 24 players.");
   tabiya_label_show (self->problem_label, problem);
-  tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), !problem);
+  tabiya_run_setup_set_can_start (TABIYA_RUN_SETUP (self), !problem);
 }
 
 /* Lists the chosen ones as candidates for the one who meets all others, and keeps the choice. */
 static void
-players_changed_cb (TabiyaTournamentDialog *self)
+players_changed_cb (TabiyaTournamentSetup *self)
 {
   g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
@@ -114,8 +114,8 @@ players_changed_cb (TabiyaTournamentDialog *self)
 
 /* The one who meets all others comes first. */
 static void
-enter_players (TabiyaTournamentDialog *self,
-               TabiyaTournament       *tournament)
+enter_players (TabiyaTournamentSetup *self,
+               TabiyaTournament      *tournament)
 {
   g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (self->players);
   guint hero = is_gauntlet (self) ? adw_combo_row_get_selected (self->hero_row) : 0;
@@ -132,9 +132,9 @@ enter_players (TabiyaTournamentDialog *self,
 
 /* Each tournament plays other openings than the earlier ones, so that nothing is played again. */
 static guint32
-choose_seed (TabiyaTournamentDialog *self)
+choose_seed (TabiyaTournamentSetup *self)
 {
-  GPtrArray *records = tabiya_run_dialog_get_records (TABIYA_RUN_DIALOG (self));
+  GPtrArray *records = tabiya_run_setup_get_records (TABIYA_RUN_SETUP (self));
   guint32 seed = 0;
 
   for (guint i = 0; i < records->len; i++) {
@@ -146,8 +146,8 @@ choose_seed (TabiyaTournamentDialog *self)
 }
 
 static void
-read_tournament (TabiyaTournamentDialog *self,
-                 TabiyaTournament       *tournament)
+read_tournament (TabiyaTournamentSetup *self,
+                 TabiyaTournament      *tournament)
 {
   g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
 
@@ -166,14 +166,14 @@ read_tournament (TabiyaTournamentDialog *self,
 }
 
 static GSettings *
-get_settings (TabiyaTournamentDialog *self)
+get_settings (TabiyaTournamentSetup *self)
 {
-  return tabiya_run_keeper_get_settings (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+  return tabiya_run_keeper_get_settings (tabiya_run_setup_get_keeper (TABIYA_RUN_SETUP (self)));
 }
 
 /* Keeps what is chosen for the next time. */
 static void
-remember (TabiyaTournamentDialog *self)
+remember (TabiyaTournamentSetup *self)
 {
   GSettings *settings = get_settings (self);
 
@@ -186,7 +186,7 @@ remember (TabiyaTournamentDialog *self)
 }
 
 static void
-recall (TabiyaTournamentDialog *self)
+recall (TabiyaTournamentSetup *self)
 {
   GSettings *settings = get_settings (self);
   int rounds = (int) gtk_adjustment_get_value (self->rounds);
@@ -202,17 +202,25 @@ recall (TabiyaTournamentDialog *self)
                             tabiya_run_choices_get (settings, KIND, "concurrency", concurrency));
 }
 
+/* Engines and profiles may have been added. */
+static void
+tabiya_tournament_setup_look (TabiyaLabPage *page)
+{
+  TABIYA_LAB_PAGE_CLASS (tabiya_tournament_setup_parent_class)->look (page);
+  tabiya_tournament_players_reload (TABIYA_TOURNAMENT_SETUP (page)->players);
+}
+
 static TabiyaRecord *
-tabiya_tournament_dialog_add_record (TabiyaRunDialog  *dialog,
-                                     const char       *folder,
-                                     GError          **error)
+tabiya_tournament_setup_add_record (TabiyaRunSetup  *dialog,
+                                    const char      *folder,
+                                    GError         **error)
 {
   g_auto(TabiyaTournament) tournament = { 0 };
 
-  read_tournament (TABIYA_TOURNAMENT_DIALOG (dialog), &tournament);
+  read_tournament (TABIYA_TOURNAMENT_SETUP (dialog), &tournament);
   if (!tabiya_tournament_check (&tournament, error))
     return NULL;
-  remember (TABIYA_TOURNAMENT_DIALOG (dialog));
+  remember (TABIYA_TOURNAMENT_SETUP (dialog));
   return tabiya_tournaments_add (folder, &tournament, error);
 }
 
@@ -220,30 +228,31 @@ static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource
-    (klass, "/org/tabiya/Tabiya/ui/tabiya-tournament-dialog.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, name_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, players);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, kind_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, hero_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, problem_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, limits);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, openings);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds_spin);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, rounds);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaTournamentDialog, concurrency);
+    (klass, "/org/tabiya/Tabiya/ui/tabiya-tournament-setup.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, name_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, players);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, kind_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, hero_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, problem_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, limits);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, openings);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, rounds_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, rounds_spin);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, rounds);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, concurrency_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaTournamentSetup, concurrency);
   gtk_widget_class_bind_template_callback (klass, update_rows_cb);
   gtk_widget_class_bind_template_callback (klass, players_changed_cb);
 }
 
 static void
-tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
+tabiya_tournament_setup_class_init (TabiyaTournamentSetupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tabiya_widget_dispose;
-  TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_tournament_dialog_add_record;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_tournament_setup_look;
+  TABIYA_RUN_SETUP_CLASS (klass)->add_record = tabiya_tournament_setup_add_record;
 
   g_type_ensure (TABIYA_TYPE_RUN_LIMITS);
   g_type_ensure (TABIYA_TYPE_RUN_OPENINGS);
@@ -252,7 +261,7 @@ tabiya_tournament_dialog_class_init (TabiyaTournamentDialogClass *klass)
 }
 
 static void
-tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
+tabiya_tournament_setup_init (TabiyaTournamentSetup *self)
 {
   int capacity = tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ());
   g_autoptr(GtkStringList) kinds = gtk_string_list_new (NULL);
@@ -271,26 +280,14 @@ tabiya_tournament_dialog_init (TabiyaTournamentDialog *self)
   gtk_widget_set_visible (self->concurrency_row, capacity > 1);
 }
 
-/**
- * tabiya_tournament_dialog_new:
- * @parent: (nullable): the window it belongs to
- * @keeper: the tournaments of the program
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_tournament_dialog_new (GtkWindow       *parent,
-                              TabiyaRunKeeper *keeper)
+GtkWidget *
+tabiya_tournament_setup_new (TabiyaRunKeeper *keeper)
 {
-  TabiyaTournamentDialog *self = g_object_new (TABIYA_TYPE_TOURNAMENT_DIALOG,
-                                               "transient-for", parent,
-                                               NULL);
+  TabiyaTournamentSetup *self = g_object_new (TABIYA_TYPE_TOURNAMENT_SETUP, NULL);
 
-  tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
+  tabiya_run_setup_begin (TABIYA_RUN_SETUP (self), keeper);
   tabiya_tournament_players_set_settings (self->players, tabiya_run_keeper_get_settings (keeper));
   recall (self);
   players_changed_cb (self);
-  return GTK_WINDOW (self);
+  return GTK_WIDGET (self);
 }

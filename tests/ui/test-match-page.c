@@ -8,8 +8,8 @@
 #include "model/weights/tabiya-weights-settings.h"
 #include "run-fixture.h"
 #include "ui/match/tabiya-elo-chart.h"
-#include "ui/match/tabiya-test-dialog.h"
-#include "ui/match/tabiya-test-window.h"
+#include "ui/match/tabiya-test-setup.h"
+#include "ui/match/tabiya-test-page.h"
 #include "ui/run/tabiya-run-games.h"
 #include "ui/run/tabiya-run-row.h"
 #include "ui/tabiya-result-bar.h"
@@ -153,7 +153,7 @@ static void
 test_dialog (WindowFixture *fixture,
              gconstpointer  data)
 {
-  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
+  TabiyaTestSetup *dialog = run_open_setup (fixture, &run_fixture_tests);
   AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
   GtkWidget *start = dialog_child (dialog, "start_button");
   gpointer limits = dialog_child (dialog, "limits");
@@ -178,12 +178,12 @@ test_dialog (WindowFixture *fixture,
   g_assert_false (gtk_widget_get_visible (dialog_child (limits, "nodes_row")));
   g_assert_true (gtk_widget_get_visible (dialog_child (limits, "clock_row")));
   ui_test_key (GDK_KEY_Escape, 0);
-  g_assert_null (run_find_toplevel (TABIYA_TYPE_TEST_DIALOG));
+  g_assert_null (run_find_page (fixture, TABIYA_TYPE_TEST_SETUP));
 
   /* Weights against themselves say nothing. */
   heuristic_weights_init (&defaults, heuristic_get (0));
   tabiya_weights_to_settings (&defaults, fixture->settings);
-  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  dialog = run_open_setup (fixture, &run_fixture_tests);
   opponents = dialog_child (dialog, "opponent_row");
   start = dialog_child (dialog, "start_button");
   g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, 1);
@@ -204,7 +204,7 @@ test_candidate (WindowFixture *fixture,
 
   tabiya_weights_from_settings (fixture->settings, &before);
   for (int profile = 0; profile < 2; profile++) {
-    TabiyaTestDialog *dialog;
+    TabiyaTestSetup *dialog;
     AdwComboRow *opponents;
     GtkStringObject *chosen;
 
@@ -213,8 +213,8 @@ test_candidate (WindowFixture *fixture,
     tabiya_weights_to_settings (&before, fixture->settings);
     g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "test-candidate",
                                     g_variant_new_string (text));
-    dialog = TABIYA_TEST_DIALOG (run_find_toplevel (TABIYA_TYPE_TEST_DIALOG));
-    dialog_show (GTK_WINDOW (dialog));
+    dialog = TABIYA_TEST_SETUP (run_find_page (fixture, TABIYA_TYPE_TEST_SETUP));
+    dialog_show (dialog);
     opponents = dialog_child (dialog, "opponent_row");
     g_assert_cmpstr (adw_preferences_row_get_title (dialog_child (dialog, "own_row")), ==,
                      "Fitted");
@@ -236,7 +236,7 @@ test_weight_file (WindowFixture *fixture,
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "wild.weights", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
+  TabiyaTestSetup *dialog = run_open_setup (fixture, &run_fixture_tests);
   AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
   guint n = g_list_model_get_n_items (adw_combo_row_get_model (opponents));
   GtkStringObject *chosen;
@@ -244,7 +244,7 @@ test_weight_file (WindowFixture *fixture,
 
   g_assert_true (g_file_set_contents (path, "[Profile]\nname=Wild\n\n[tabiya]\nking-atack=9\n", -1,
                                       NULL));
-  tabiya_test_dialog_add_file (dialog, file);
+  tabiya_test_setup_add_file (dialog, file);
   message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (message);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)),
@@ -254,7 +254,7 @@ test_weight_file (WindowFixture *fixture,
 
   g_assert_true (g_file_set_contents (path, "[Profile]\nname=Wild\n\n[tabiya]\nking-attack=9\n",
                                       -1, NULL));
-  tabiya_test_dialog_add_file (dialog, file);
+  tabiya_test_setup_add_file (dialog, file);
   g_assert_cmpuint (adw_combo_row_get_selected (opponents), ==, n);
   chosen = adw_combo_row_get_selected_item (opponents);
   g_assert_cmpstr (gtk_string_object_get_string (chosen), ==, "Wild");
@@ -270,23 +270,23 @@ test_odd_weight_file (WindowFixture *fixture,
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "caf\xe9.weights", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
+  TabiyaTestSetup *dialog = run_open_setup (fixture, &run_fixture_tests);
   g_autofree char *kept = NULL;
   gpointer window;
 
   g_assert_true (g_file_set_contents (path, "[Profile]\n\n[tabiya]\nking-attack=9\n", -1, NULL));
-  tabiya_test_dialog_add_file (dialog, file);
+  tabiya_test_setup_add_file (dialog, file);
   g_unlink (path);
   run_fixture_tests.choose (dialog, 1);
   run_choose_nodes (&run_fixture_tests, dialog, 1000);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
-  window = run_find_window (fixture, run_fixture_tests.get_window_type ());
+  window = run_find_page (fixture, run_fixture_tests.get_page_type ());
   g_assert_nonnull (window);
   dialog_show (window);
   kept = g_settings_get_string (fixture->settings, "test-opponent");
   g_assert_cmpstr (kept, ==, "tabiya/caf\ufffd.weights");
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 2);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, 2);
 }
 
 static void
@@ -294,7 +294,7 @@ test_whole (WindowFixture *fixture,
             gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   const TabiyaWeightTest *test = tabiya_test_run_get_test (run);
 
   g_assert_cmpstr (test->sides[0].name, ==, "Balanced*");
@@ -317,7 +317,7 @@ test_whole (WindowFixture *fixture,
 
   /* The same again is played from other openings. */
   window = run_start (fixture, &run_fixture_tests, 2, NULL);
-  g_assert_cmpuint (tabiya_test_run_get_test (tabiya_run_window_get_run (window))->seed, ==, 2);
+  g_assert_cmpuint (tabiya_test_run_get_test (tabiya_run_page_get_run (window))->seed, ==, 2);
 }
 
 /* Another heuristic is named with its profile, in the window and in the games. */
@@ -325,23 +325,23 @@ static void
 test_other_heuristic (WindowFixture *fixture,
                       gconstpointer  data)
 {
-  TabiyaTestDialog *dialog = run_open_dialog (fixture, &run_fixture_tests);
+  TabiyaTestSetup *dialog = run_open_setup (fixture, &run_fixture_tests);
   const Heuristic *other = heuristic_get (1);
   g_autofree char *name = g_strdup_printf ("%s: %s", heuristic_get_name (other),
                                            heuristic_get_profile_name (other, 0));
-  TabiyaRunWindow *window;
+  TabiyaRunPage *window;
   const TabiyaWeightTest *test;
 
   adw_combo_row_set_selected (dialog_child (dialog, "opponent_row"),
                               (guint) heuristic_count_profiles (heuristic_get (0)));
   gtk_adjustment_set_value (dialog_child (dialog_child (dialog, "limits"), "nodes"), 1000);
   ui_test_key (GDK_KEY_Return, 0);
-  window = run_find_window (fixture, TABIYA_TYPE_TEST_WINDOW);
+  window = run_find_page (fixture, TABIYA_TYPE_TEST_PAGE);
   g_assert_nonnull (window);
-  test = tabiya_test_run_get_test (tabiya_run_window_get_run (window));
+  test = tabiya_test_run_get_test (tabiya_run_page_get_run (window));
   g_assert_true (test->sides[1].weights.heuristic == other);
   g_assert_cmpstr (test->sides[1].name, ==, name);
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_RUNNING, 2);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_RUNNING, 2);
 }
 
 /* A game opens as a copy; the file the match writes is never opened for writing. */
@@ -350,7 +350,7 @@ test_games (WindowFixture *fixture,
             gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tests, 2, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   g_autofree char *path = g_strdup (tabiya_run_get_record (run)->pgn_path);
   GListModel *model = dialog_child (dialog_child (window, "games"), "games");
   g_autofree char *before = NULL;
@@ -384,7 +384,7 @@ test_click_game (WindowFixture *fixture,
                  gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tests, 1, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
 
   run_wait (run, TABIYA_RUN_FINISHED, 2);
   dialog_press (dialog_child (window, "games_button"));
@@ -404,25 +404,25 @@ test_list (WindowFixture *fixture,
   gpointer window = run_start (fixture, &run_fixture_tests, 1, NULL);
   GtkWidget *row;
 
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 2);
-  row = window_find (run_open_dialog (fixture, &run_fixture_tests), TABIYA_TYPE_RUN_ROW);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, 2);
+  row = window_find (run_open_setup (fixture, &run_fixture_tests), TABIYA_TYPE_RUN_ROW);
   ui_test_wait_until (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), " won, "));
 }
 
 /* What was chosen for one test is chosen for the next, also after the program was started again; a
-   dialog that was cancelled leaves nothing behind. */
+   page that was closed leaves nothing behind. */
 static void
 test_remember (WindowFixture *fixture,
                gconstpointer  data)
 {
-  gpointer dialog = run_open_dialog (fixture, &run_fixture_tests);
+  gpointer dialog = run_open_setup (fixture, &run_fixture_tests);
   gpointer limits = dialog_child (dialog, "limits");
   AdwComboRow *opponents = dialog_child (dialog, "opponent_row");
   g_autofree char *opponent = NULL;
 
   gtk_adjustment_set_value (dialog_child (limits, "nodes"), 7000);
-  gtk_window_close (dialog);
-  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  gtk_window_close (tabiya_widget_get_window (dialog));
+  dialog = run_open_setup (fixture, &run_fixture_tests);
   limits = dialog_child (dialog, "limits");
   opponents = dialog_child (dialog, "opponent_row");
   g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 20000.0);
@@ -436,10 +436,10 @@ test_remember (WindowFixture *fixture,
   gtk_adjustment_set_value (dialog_child (dialog, "n_games"), 6);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
-  run_wait (tabiya_run_window_get_run (run_find_window (fixture, TABIYA_TYPE_TEST_WINDOW)),
+  run_wait (tabiya_run_page_get_run (run_find_page (fixture, TABIYA_TYPE_TEST_PAGE)),
             TABIYA_RUN_FINISHED, 6);
 
-  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  dialog = run_open_setup (fixture, &run_fixture_tests);
   limits = dialog_child (dialog, "limits");
   opponents = dialog_child (dialog, "opponent_row");
   g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 3000.0);
@@ -456,7 +456,7 @@ test_remember (WindowFixture *fixture,
   tabiya_run_choices_set (fixture->settings, "test", "limit", 99);
   tabiya_run_choices_set (fixture->settings, "test", "length", 99);
   g_settings_set_string (fixture->settings, "test-opponent", "tabiya/gone");
-  dialog = run_open_dialog (fixture, &run_fixture_tests);
+  dialog = run_open_setup (fixture, &run_fixture_tests);
   limits = dialog_child (dialog, "limits");
   g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (limits, "nodes")), ==, 1000.0);
   g_assert_cmpuint (adw_combo_row_get_selected (dialog_child (limits, "limit_row")), ==, 0);
@@ -474,13 +474,13 @@ main (int   argc,
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   window_fixture_init ();
   ui_test_init (&argc, &argv);
-  g_test_add_func ("/tabiya/match-window/result-bar", test_result_bar);
-  g_test_add_func ("/tabiya/match-window/narrow-part", test_narrow_part);
-  g_test_add_func ("/tabiya/match-window/chart-scales", test_chart_scales);
-  g_test_add_func ("/tabiya/match-window/chart-text", test_chart_text);
-  g_test_add_func ("/tabiya/match-window/chart-picture", test_chart_picture);
+  g_test_add_func ("/tabiya/match-page/result-bar", test_result_bar);
+  g_test_add_func ("/tabiya/match-page/narrow-part", test_narrow_part);
+  g_test_add_func ("/tabiya/match-page/chart-scales", test_chart_scales);
+  g_test_add_func ("/tabiya/match-page/chart-text", test_chart_text);
+  g_test_add_func ("/tabiya/match-page/chart-picture", test_chart_picture);
 #define ADD(name, function) \
-  g_test_add ("/tabiya/match-window/" name, WindowFixture, NULL, run_set_up, function, \
+  g_test_add ("/tabiya/match-page/" name, WindowFixture, NULL, run_set_up, function, \
               run_tear_down)
   ADD ("dialog", test_dialog);
   ADD ("candidate", test_candidate);

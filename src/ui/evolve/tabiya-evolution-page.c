@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/evolve/tabiya-evolution-window.h"
+#include "ui/evolve/tabiya-evolution-page.h"
 
 #include <glib/gi18n.h>
 
@@ -12,9 +12,9 @@
 #include "ui/evolve/tabiya-evolution-lines.h"
 #include "ui/lab/tabiya-new-weights.h"
 
-struct _TabiyaEvolutionWindow
+struct _TabiyaEvolutionPage
 {
-  TabiyaRunWindow   parent_instance;
+  TabiyaRunPage     parent_instance;
 
   /* template */
   GtkProgressBar   *progress_bar;
@@ -29,20 +29,20 @@ struct _TabiyaEvolutionWindow
   TabiyaNewWeights *new_weights;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaEvolutionWindow, tabiya_evolution_window, TABIYA_TYPE_RUN_WINDOW)
+G_DEFINE_FINAL_TYPE (TabiyaEvolutionPage, tabiya_evolution_page, TABIYA_TYPE_RUN_PAGE)
 
 static const char *const best_actions[] = { "evolution.play", "evolution.save", "evolution.test" };
 
 static TabiyaRun *
-get_run (TabiyaEvolutionWindow *self)
+get_run (TabiyaEvolutionPage *self)
 {
-  return tabiya_run_window_get_run (TABIYA_RUN_WINDOW (self));
+  return tabiya_run_page_get_run (TABIYA_RUN_PAGE (self));
 }
 
 /* Standing */
 
 static void
-update_progress (TabiyaEvolutionWindow     *self,
+update_progress (TabiyaEvolutionPage       *self,
                  const TabiyaEvolutionPlan *plan)
 {
   TabiyaRun *run = get_run (self);
@@ -57,7 +57,7 @@ update_progress (TabiyaEvolutionWindow     *self,
 }
 
 static void
-update_best (TabiyaEvolutionWindow         *self,
+update_best (TabiyaEvolutionPage           *self,
              const TabiyaEvolutionPlan     *plan,
              const TabiyaEvolutionSnapshot *snapshot)
 {
@@ -78,7 +78,7 @@ update_best (TabiyaEvolutionWindow         *self,
 }
 
 static void
-update_charts (TabiyaEvolutionWindow         *self,
+update_charts (TabiyaEvolutionPage           *self,
                const TabiyaEvolutionPlan     *plan,
                const TabiyaEvolutionSnapshot *snapshot)
 {
@@ -94,16 +94,16 @@ update_charts (TabiyaEvolutionWindow         *self,
 }
 
 static void
-tabiya_evolution_window_update (TabiyaRunWindow *window)
+tabiya_evolution_page_update (TabiyaRunPage *window)
 {
-  TabiyaEvolutionWindow *self = TABIYA_EVOLUTION_WINDOW (window);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaEvolutionPage *self = TABIYA_EVOLUTION_PAGE (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   const TabiyaEvolutionPlan *plan = tabiya_evolution_run_get_plan (run);
   const TabiyaEvolutionScore *score = tabiya_evolution_run_get_score (run);
   g_auto(TabiyaVerdict) verdict = { 0 };
 
   tabiya_evolution_verdict_init (&verdict, plan, score);
-  tabiya_run_window_show_verdict (window, verdict.conclusion, verdict.title, verdict.detail);
+  tabiya_run_page_show_verdict (window, verdict.conclusion, verdict.title, verdict.detail);
   update_progress (self, plan);
   update_best (self, plan, score->n_games > 0 ? score->snapshot : NULL);
   update_charts (self, plan, score->snapshot);
@@ -116,7 +116,7 @@ static const HeuristicWeights *
 get_best (GtkWidget *widget)
 {
   const TabiyaEvolutionScore *score =
-    tabiya_evolution_run_get_score (get_run (TABIYA_EVOLUTION_WINDOW (widget)));
+    tabiya_evolution_run_get_score (get_run (TABIYA_EVOLUTION_PAGE (widget)));
 
   return score->snapshot && score->n_games > 0 ? &score->snapshot->best : NULL;
 }
@@ -124,7 +124,7 @@ get_best (GtkWidget *widget)
 static const char *
 get_name (GtkWidget *widget)
 {
-  return tabiya_evolution_run_get_plan (get_run (TABIYA_EVOLUTION_WINDOW (widget)))->name;
+  return tabiya_evolution_run_get_plan (get_run (TABIYA_EVOLUTION_PAGE (widget)))->name;
 }
 
 /* As when a profile is chosen for a new game: the weights come into force, which the toast takes
@@ -138,7 +138,7 @@ play_action_cb (GtkWidget  *widget,
 
   if (!best)
     return;
-  tabiya_new_weights_apply (TABIYA_EVOLUTION_WINDOW (widget)->new_weights, best);
+  tabiya_new_weights_apply (TABIYA_EVOLUTION_PAGE (widget)->new_weights, best);
   gtk_widget_activate_action (widget, "app.play-engine", NULL);
 }
 
@@ -148,7 +148,7 @@ save_action_cb (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   if (get_best (widget))
-    tabiya_new_weights_save (TABIYA_EVOLUTION_WINDOW (widget)->new_weights, get_best (widget),
+    tabiya_new_weights_save (TABIYA_EVOLUTION_PAGE (widget)->new_weights, get_best (widget),
                              get_name (widget));
 }
 
@@ -158,43 +158,43 @@ test_action_cb (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   if (get_best (widget))
-    tabiya_new_weights_test (TABIYA_EVOLUTION_WINDOW (widget)->new_weights, get_best (widget),
+    tabiya_new_weights_test (TABIYA_EVOLUTION_PAGE (widget)->new_weights, get_best (widget),
                              get_name (widget));
 }
 
 static void
-tabiya_evolution_window_dispose (GObject *object)
+tabiya_evolution_page_dispose (GObject *object)
 {
-  TabiyaEvolutionWindow *self = TABIYA_EVOLUTION_WINDOW (object);
+  TabiyaEvolutionPage *self = TABIYA_EVOLUTION_PAGE (object);
 
   if (self->new_weights)
     tabiya_new_weights_close (self->new_weights);
   g_clear_object (&self->new_weights);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_EVOLUTION_WINDOW);
-  G_OBJECT_CLASS (tabiya_evolution_window_parent_class)->dispose (object);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TABIYA_TYPE_EVOLUTION_PAGE);
+  G_OBJECT_CLASS (tabiya_evolution_page_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass,
-                                               "/org/tabiya/Tabiya/ui/tabiya-evolution-window.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, progress_bar);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, progress_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, best_box);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, best_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, worth_label);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, strength_panel);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionWindow, weights_panel);
+                                               "/org/tabiya/Tabiya/ui/tabiya-evolution-page.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, progress_bar);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, progress_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, best_box);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, best_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, worth_label);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, strength_panel);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionPage, weights_panel);
 }
 
 static void
-tabiya_evolution_window_class_init (TabiyaEvolutionWindowClass *klass)
+tabiya_evolution_page_class_init (TabiyaEvolutionPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tabiya_evolution_window_dispose;
-  TABIYA_RUN_WINDOW_CLASS (klass)->update = tabiya_evolution_window_update;
+  G_OBJECT_CLASS (klass)->dispose = tabiya_evolution_page_dispose;
+  TABIYA_RUN_PAGE_CLASS (klass)->update = tabiya_evolution_page_update;
 
   g_type_ensure (TABIYA_TYPE_CHART_PANEL);
   bind_template (widget_class);
@@ -204,36 +204,23 @@ tabiya_evolution_window_class_init (TabiyaEvolutionWindowClass *klass)
 }
 
 static void
-tabiya_evolution_window_init (TabiyaEvolutionWindow *self)
+tabiya_evolution_page_init (TabiyaEvolutionPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * tabiya_evolution_window_new:
- * @application: (nullable): whose window it is
- * @keeper: the evolutions of the program
- * @run: the evolution
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_evolution_window_new (GtkApplication  *application,
-                             TabiyaRunKeeper *keeper,
-                             TabiyaRun       *run)
+GtkWidget *
+tabiya_evolution_page_new (TabiyaRunKeeper *keeper,
+                           TabiyaRun       *run)
 {
-  TabiyaEvolutionWindow *self = g_object_new (TABIYA_TYPE_EVOLUTION_WINDOW,
-                                              "application", application,
-                                              NULL);
+  TabiyaEvolutionPage *self = g_object_new (TABIYA_TYPE_EVOLUTION_PAGE, NULL);
   g_autofree char *summary =
     tabiya_evolution_words_dup_summary (tabiya_evolution_run_get_plan (run));
 
   self->new_weights =
     tabiya_new_weights_new (GTK_WIDGET (self),
-                            tabiya_run_window_get_toasts (TABIYA_RUN_WINDOW (self)),
+                            tabiya_run_page_get_toasts (TABIYA_RUN_PAGE (self)),
                             tabiya_run_keeper_get_settings (keeper));
-  tabiya_run_window_begin (TABIYA_RUN_WINDOW (self), keeper, run, summary);
-  return GTK_WINDOW (self);
+  tabiya_run_page_begin (TABIYA_RUN_PAGE (self), keeper, run, summary);
+  return GTK_WIDGET (self);
 }

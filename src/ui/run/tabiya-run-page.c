@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/run/tabiya-run-window.h"
+#include "ui/run/tabiya-run-page.h"
 
 #include <glib/gi18n.h>
 
@@ -12,26 +12,17 @@
 #include "game/file/tabiya-pgn-atomic.h"
 #include "insight/sentences/tabiya-template.h"
 #include "ui/run/tabiya-run-games.h"
-#include "ui/tabiya-adaptive.h"
 #include "ui/tabiya-dialogs.h"
-#include "ui/tabiya-toast.h"
 #include "ui/tabiya-wait-line.h"
 #include "ui/tabiya-widgets.h"
 
-/* Logical pixels. */
-#define NARROW 640
-
 typedef struct {
   /* template */
-  AdwWindowTitle  *title;
   GtkWidget       *pause_button;
-  GtkImage        *pause_icon;
-  GtkLabel        *pause_label;
   GtkWidget       *stop_button;
   GtkWidget       *continue_button;
   GtkMenuButton   *menu_button;
   GtkWidget       *games_button;
-  GtkWidget       *games_label;
   GtkRevealer     *notice_revealer;
   GtkLabel        *notice_label;
   TabiyaWaitLine  *wait_line;
@@ -39,6 +30,7 @@ typedef struct {
   GtkStack        *stack;
   GtkBox          *standing_box;
   GtkLabel        *names_label;
+  GtkLabel        *limits_label;
   GtkLabel        *verdict_icon;
   GtkLabel        *verdict_title;
   GtkLabel        *verdict_detail;
@@ -56,8 +48,7 @@ typedef struct {
 
   /* state */
   gboolean         start_wanted;   /* once it has been read */
-  gboolean         closing;        /* the person is being asked whether to stop it */
-} TabiyaRunWindowPrivate;
+} TabiyaRunPagePrivate;
 
 enum {
   PROP_0,
@@ -68,22 +59,22 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TabiyaRunWindow, tabiya_run_window, ADW_TYPE_WINDOW)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TabiyaRunPage, tabiya_run_page, TABIYA_TYPE_LAB_PAGE)
 
-static TabiyaRunWindowPrivate *
-get_private (TabiyaRunWindow *self)
+static TabiyaRunPagePrivate *
+get_private (TabiyaRunPage *self)
 {
-  return tabiya_run_window_get_instance_private (self);
+  return tabiya_run_page_get_instance_private (self);
 }
 
 static const TabiyaRunViews *
-get_views (TabiyaRunWindow *self)
+get_views (TabiyaRunPage *self)
 {
   return tabiya_run_keeper_get_views (get_private (self)->keeper);
 }
 
 static void
-update_notice (TabiyaRunWindowPrivate *priv)
+update_notice (TabiyaRunPagePrivate *priv)
 {
   g_autofree char *text = tabiya_run_dup_notice (priv->run);
 
@@ -93,7 +84,7 @@ update_notice (TabiyaRunWindowPrivate *priv)
 }
 
 static void
-update_games (TabiyaRunWindowPrivate *priv)
+update_games (TabiyaRunPagePrivate *priv)
 {
   tabiya_run_games_update (priv->games, tabiya_run_get_reader (priv->run), priv->sides[0],
                            priv->sides[1]);
@@ -101,7 +92,7 @@ update_games (TabiyaRunWindowPrivate *priv)
 
 /* Where the moves of its games are. */
 static const char *
-get_games_path (TabiyaRunWindowPrivate *priv)
+get_games_path (TabiyaRunPagePrivate *priv)
 {
   const TabiyaRecord *record = tabiya_run_get_record (priv->run);
 
@@ -109,9 +100,9 @@ get_games_path (TabiyaRunWindowPrivate *priv)
 }
 
 static void
-update_actions (TabiyaRunWindow *self)
+update_actions (TabiyaRunPage *self)
 {
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  TabiyaRunPagePrivate *priv = get_private (self);
   gboolean any = tabiya_run_get_n_games (priv->run) > 0;
 
   /* Runs of an older version have results alone. */
@@ -122,55 +113,26 @@ update_actions (TabiyaRunWindow *self)
 }
 
 static void
-update_cb (TabiyaRunWindow *self)
+update_cb (TabiyaRunPage *self)
 {
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  TabiyaRunPagePrivate *priv = get_private (self);
 
-  TABIYA_RUN_WINDOW_GET_CLASS (self)->update (self);
+  TABIYA_RUN_PAGE_GET_CLASS (self)->update (self);
   update_notice (priv);
   update_actions (self);
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (priv->games_button)))
     update_games (priv);
 }
 
-/* A hidden label loses its mnemonic, so the button gets one of its own. */
 static void
-keep_mnemonic (GtkWidget *button,
-               GtkLabel  *label,
-               gboolean   hidden)
-{
-  static const char key[] = "tabiya-mnemonic";
-  GtkEventController *controller = g_object_get_data (G_OBJECT (button), key);
-  GtkShortcutTrigger *trigger;
-  GtkShortcut *shortcut;
-
-  if (controller)
-    gtk_widget_remove_controller (button, controller);
-  g_object_set_data (G_OBJECT (button), key, NULL);
-  if (!hidden)
-    return;
-  trigger = gtk_mnemonic_trigger_new (gtk_label_get_mnemonic_keyval (label));
-  controller = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
-                                     GTK_SHORTCUT_SCOPE_MANAGED);
-  shortcut = gtk_shortcut_new (trigger, g_object_ref (gtk_mnemonic_action_get ()));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-  gtk_widget_add_controller (button, controller);
-  g_object_set_data (G_OBJECT (button), key, controller);
-}
-
-static void
-update_pause_button (TabiyaRunWindowPrivate *priv,
-                     TabiyaRunState          state)
+update_pause_button (TabiyaRunPagePrivate *priv,
+                     TabiyaRunState        state)
 {
   gboolean paused = state == TABIYA_RUN_PAUSED;
   const char *name = paused ? _("Resume") : _("Pause");
 
-  gtk_label_set_label (priv->pause_label, paused ? _("_Resume") : _("_Pause"));
-  keep_mnemonic (priv->pause_button, priv->pause_label,
-                 !gtk_widget_get_visible (GTK_WIDGET (priv->pause_label)));
-  gtk_image_set_from_icon_name (priv->pause_icon, paused ? "tabiya-play-symbolic"
-                                                         : "tabiya-pause-symbolic");
+  gtk_button_set_icon_name (GTK_BUTTON (priv->pause_button),
+                            paused ? "tabiya-play-symbolic" : "tabiya-pause-symbolic");
   gtk_widget_set_tooltip_text (priv->pause_button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -179,9 +141,9 @@ update_pause_button (TabiyaRunWindowPrivate *priv,
 }
 
 static void
-update_state_cb (TabiyaRunWindow *self)
+update_state_cb (TabiyaRunPage *self)
 {
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  TabiyaRunPagePrivate *priv = get_private (self);
   TabiyaRunState state = tabiya_run_get_state (priv->run);
 
   update_pause_button (priv, state);
@@ -190,31 +152,13 @@ update_state_cb (TabiyaRunWindow *self)
   gtk_widget_set_sensitive (priv->continue_button, !tabiya_run_is_foreign (priv->run));
   update_cb (self);
   if (priv->start_wanted && state == TABIYA_RUN_STOPPED)
-    tabiya_run_window_continue (self);
-}
-
-/* A narrow window has no room for the names beside the buttons, nor for all of their labels. */
-static void
-resized_cb (TabiyaRunWindow *self)
-{
-  TabiyaRunWindowPrivate *priv = get_private (self);
-  gboolean narrow;
-  int width;
-
-  g_object_get (self, "default-width", &width, NULL);
-  narrow = width < NARROW;
-  gtk_widget_set_visible (GTK_WIDGET (priv->title), !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (priv->names_label), narrow);
-  gtk_widget_set_visible (GTK_WIDGET (priv->pause_label), !narrow);
-  gtk_widget_set_visible (priv->games_label, !narrow);
-  keep_mnemonic (priv->pause_button, priv->pause_label, narrow);
-  keep_mnemonic (priv->games_button, GTK_LABEL (priv->games_label), narrow);
+    tabiya_run_page_continue (self);
 }
 
 /* Buttons */
 
 static void
-pause_clicked_cb (TabiyaRunWindow *self)
+pause_clicked_cb (TabiyaRunPage *self)
 {
   TabiyaRun *run = get_private (self)->run;
 
@@ -225,15 +169,15 @@ pause_clicked_cb (TabiyaRunWindow *self)
 }
 
 static void
-stop_clicked_cb (TabiyaRunWindow *self)
+stop_clicked_cb (TabiyaRunPage *self)
 {
   tabiya_run_stop (get_private (self)->run);
 }
 
 static void
-games_toggled_cb (TabiyaRunWindow *self)
+games_toggled_cb (TabiyaRunPage *self)
 {
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  TabiyaRunPagePrivate *priv = get_private (self);
   gboolean shown = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (priv->games_button));
 
   if (shown)
@@ -243,9 +187,9 @@ games_toggled_cb (TabiyaRunWindow *self)
 
 /* Lists the games of two players, or with NULL those of all. */
 static void
-list_games (TabiyaRunWindowPrivate *priv,
-            const char             *name,
-            const char             *other)
+list_games (TabiyaRunPagePrivate *priv,
+            const char           *name,
+            const char           *other)
 {
   tabiya_run_games_show_between (priv->games, name, other);
   if (name) {
@@ -262,23 +206,24 @@ list_games (TabiyaRunWindowPrivate *priv,
 }
 
 static void
-all_games_clicked_cb (TabiyaRunWindow *self)
+all_games_clicked_cb (TabiyaRunPage *self)
 {
   list_games (get_private (self), NULL, NULL);
 }
 
 /* Shows a copy of the game, because the file belongs to the run. */
 static void
-game_activated_cb (TabiyaRunWindow *self,
-                   guint            index)
+game_activated_cb (TabiyaRunPage *self,
+                   guint          index)
 {
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  TabiyaRunPagePrivate *priv = get_private (self);
   g_autoptr(GError) error = NULL;
   g_autofree char *text = tabiya_match_reader_dup_text (tabiya_run_get_reader (priv->run), index,
                                                         &error);
 
   if (!text)
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Game Could Not Be Read"), error->message);
+    tabiya_dialogs_error (tabiya_widget_get_window (self), _("The Game Could Not Be Read"),
+                          error->message);
   else if (priv->keeper)
     tabiya_run_keeper_open_game (priv->keeper, text);
 }
@@ -288,10 +233,10 @@ all_action_cb (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  TabiyaRunKeeper *keeper = get_private (TABIYA_RUN_WINDOW (widget))->keeper;
+  TabiyaRunKeeper *keeper = get_private (TABIYA_RUN_PAGE (widget))->keeper;
 
   if (keeper)
-    tabiya_run_keeper_show_dialog (keeper, GTK_WINDOW (widget));
+    tabiya_run_keeper_show_setup (keeper);
 }
 
 /* Saving */
@@ -305,15 +250,16 @@ written_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
 
   if (!tabiya_atomic_replace_finish (G_FILE (source), result, &error))
-    tabiya_dialogs_error (g_task_get_source_object (task), g_task_get_task_data (task),
+    tabiya_dialogs_error (tabiya_widget_get_window (g_task_get_source_object (task)),
+                          g_task_get_task_data (task),
                           error->message);
   g_task_return_boolean (task, !error);
 }
 
 /* All games as PGN; NULL with @error. (transfer full) */
 static GBytes *
-dup_games (TabiyaRunWindowPrivate  *priv,
-           GError                 **error)
+dup_games (TabiyaRunPagePrivate  *priv,
+           GError               **error)
 {
   char *text;
   gsize length;
@@ -329,8 +275,8 @@ target_chosen_cb (GObject      *source,
                   GAsyncResult *result,
                   gpointer      data)
 {
-  g_autoptr(TabiyaRunWindow) self = data;
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  g_autoptr(TabiyaRunPage) self = data;
+  TabiyaRunPagePrivate *priv = get_private (self);
   g_autoptr(GFile) target = tabiya_dialogs_save_finish (result, NULL);
   g_autoptr(GFile) own = NULL;
   g_autoptr(GBytes) games = NULL;
@@ -340,15 +286,16 @@ target_chosen_cb (GObject      *source,
     return;
   own = g_file_new_for_path (get_games_path (priv));
   if (tabiya_file_is_same (target, own)) {
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"),
+    tabiya_dialogs_error (tabiya_widget_get_window (self), _("The Games Could Not Be Saved"),
                           _(get_views (self)->own_file));
     return;
   }
   games = dup_games (priv, &error);
   if (games)
-    tabiya_run_window_write (self, target, games, _("The Games Could Not Be Saved"));
+    tabiya_run_page_write (self, target, games, _("The Games Could Not Be Saved"));
   else
-    tabiya_dialogs_error (GTK_WINDOW (self), _("The Games Could Not Be Saved"), error->message);
+    tabiya_dialogs_error (tabiya_widget_get_window (self), _("The Games Could Not Be Saved"),
+                          error->message);
 }
 
 static void
@@ -356,12 +303,13 @@ save_games_action_cb (GtkWidget  *widget,
                       const char *action,
                       GVariant   *parameter)
 {
-  TabiyaRunWindow *self = TABIYA_RUN_WINDOW (widget);
+  TabiyaRunPage *self = TABIYA_RUN_PAGE (widget);
   g_autofree char *name = g_strconcat (tabiya_run_get_record (get_private (self)->run)->name,
                                        ".pgn", NULL);
 
-  tabiya_dialogs_save_async (GTK_WINDOW (self), _("Save the Games"), TABIYA_DIALOG_GAMES, name,
-                             NULL, NULL, target_chosen_cb, g_object_ref (self));
+  tabiya_dialogs_save_async (tabiya_widget_get_window (self), _("Save the Games"),
+                             TABIYA_DIALOG_GAMES, name, NULL, NULL, target_chosen_cb,
+                             g_object_ref (self));
 }
 
 /* A copy: the run goes on with its own file. */
@@ -370,13 +318,14 @@ open_games_action_cb (GtkWidget  *widget,
                       const char *action,
                       GVariant   *parameter)
 {
-  TabiyaRunWindowPrivate *priv = get_private (TABIYA_RUN_WINDOW (widget));
+  TabiyaRunPagePrivate *priv = get_private (TABIYA_RUN_PAGE (widget));
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) games = dup_games (priv, &error);
   g_autofree char *text = NULL;
 
   if (!games) {
-    tabiya_dialogs_error (GTK_WINDOW (widget), _("The Games Could Not Be Read"), error->message);
+    tabiya_dialogs_error (tabiya_widget_get_window (widget), _("The Games Could Not Be Read"),
+                          error->message);
     return;
   }
   text = g_strndup (g_bytes_get_data (games, NULL), g_bytes_get_size (games));
@@ -384,60 +333,13 @@ open_games_action_cb (GtkWidget  *widget,
     tabiya_run_keeper_open_game (priv->keeper, text);
 }
 
-/* Closing */
-
 static void
-stop_answered_cb (GObject      *source,
-                  GAsyncResult *result,
-                  gpointer      data)
+tabiya_run_page_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
 {
-  g_autoptr(TabiyaRunWindow) self = data;
-
-  if (tabiya_dialogs_confirm_finish (result, NULL) != TABIYA_DIALOG_ACCEPT)
-    return;
-  tabiya_run_stop (get_private (self)->run);
-  get_private (self)->closing = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-tell_going_on (TabiyaRunWindow *self,
-               TabiyaWindow    *board)
-{
-  const TabiyaRunViews *views = get_views (self);
-  g_autofree char *action = g_strconcat ("app.", views->show_action, NULL);
-
-  tabiya_toast_offer (tabiya_window_get_pane (board), _(views->going_on), _("_Show"), action,
-                       tabiya_run_get_record (get_private (self)->run)->name);
-}
-
-/* The run ends with the program, and the program with its last window. */
-static gboolean
-tabiya_run_window_close_request (GtkWindow *window)
-{
-  TabiyaRunWindow *self = TABIYA_RUN_WINDOW (window);
-  TabiyaRunWindowPrivate *priv = get_private (self);
-  TabiyaWindow *board = priv->keeper ? tabiya_run_keeper_find_board (priv->keeper) : NULL;
-
-  if (!priv->closing && priv->keeper && tabiya_run_is_active (priv->run)) {
-    if (!board) {
-      tabiya_dialogs_confirm_async (window, _(get_views (self)->stop_heading),
-                                    _(get_views (self)->stop_body), _("_Stop"), FALSE, NULL, NULL,
-                                    stop_answered_cb, g_object_ref (self));
-      return TRUE;
-    }
-    tell_going_on (self, board);
-  }
-  return GTK_WINDOW_CLASS (tabiya_run_window_parent_class)->close_request (window);
-}
-
-static void
-tabiya_run_window_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  TabiyaRunWindowPrivate *priv = get_private (TABIYA_RUN_WINDOW (object));
+  TabiyaRunPagePrivate *priv = get_private (TABIYA_RUN_PAGE (object));
 
   switch (id) {
   case PROP_STANDING:
@@ -452,75 +354,71 @@ tabiya_run_window_set_property (GObject      *object,
 }
 
 /* GTK 4.8 can dispose of no template but that of the derived class; the children of this one go
-   with the window. */
+   with the page. */
 static void
-tabiya_run_window_dispose (GObject *object)
+tabiya_run_page_dispose (GObject *object)
 {
-  TabiyaRunWindowPrivate *priv = get_private (TABIYA_RUN_WINDOW (object));
+  TabiyaRunPagePrivate *priv = get_private (TABIYA_RUN_PAGE (object));
 
   if (priv->run)
     g_signal_handlers_disconnect_by_data (priv->run, object);
   g_clear_object (&priv->run);
   g_clear_weak_pointer (&priv->keeper);
-  G_OBJECT_CLASS (tabiya_run_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (tabiya_run_page_parent_class)->dispose (object);
 }
 
 static void
-tabiya_run_window_finalize (GObject *object)
+tabiya_run_page_finalize (GObject *object)
 {
-  TabiyaRunWindowPrivate *priv = get_private (TABIYA_RUN_WINDOW (object));
+  TabiyaRunPagePrivate *priv = get_private (TABIYA_RUN_PAGE (object));
 
   g_free (priv->sides[0]);
   g_free (priv->sides[1]);
-  G_OBJECT_CLASS (tabiya_run_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tabiya_run_page_parent_class)->finalize (object);
 }
 
 static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass,
-                                               "/org/tabiya/Tabiya/ui/tabiya-run-window.ui");
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, title);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, pause_icon);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, pause_label);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, pause_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, stop_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, continue_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, menu_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, games_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, games_label);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_revealer);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, notice_label);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, wait_line);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, stack);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, toasts);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, standing_box);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, names_label);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, verdict_icon);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, verdict_title);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, verdict_detail);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, between_revealer);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, between_label);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, all_button);
-  gtk_widget_class_bind_template_child_private (klass, TabiyaRunWindow, games);
+                                               "/org/tabiya/Tabiya/ui/tabiya-run-page.ui");
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, pause_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, stop_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, continue_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, menu_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, games_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, notice_revealer);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, notice_label);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, wait_line);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, stack);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, toasts);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, standing_box);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, names_label);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, limits_label);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, verdict_icon);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, verdict_title);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, verdict_detail);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, between_revealer);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, between_label);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, all_button);
+  gtk_widget_class_bind_template_child_private (klass, TabiyaRunPage, games);
   gtk_widget_class_bind_template_callback (klass, pause_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, stop_clicked_cb);
-  gtk_widget_class_bind_template_callback (klass, tabiya_run_window_continue);
+  gtk_widget_class_bind_template_callback (klass, tabiya_run_page_continue);
   gtk_widget_class_bind_template_callback (klass, games_toggled_cb);
   gtk_widget_class_bind_template_callback (klass, all_games_clicked_cb);
   gtk_widget_class_bind_template_callback (klass, game_activated_cb);
 }
 
 static void
-tabiya_run_window_class_init (TabiyaRunWindowClass *klass)
+tabiya_run_page_class_init (TabiyaRunPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = tabiya_run_window_set_property;
-  object_class->dispose = tabiya_run_window_dispose;
-  object_class->finalize = tabiya_run_window_finalize;
-  GTK_WINDOW_CLASS (klass)->close_request = tabiya_run_window_close_request;
+  object_class->set_property = tabiya_run_page_set_property;
+  object_class->dispose = tabiya_run_page_dispose;
+  object_class->finalize = tabiya_run_page_finalize;
 
   properties[PROP_STANDING] =
     g_param_spec_object ("standing", NULL, NULL, GTK_TYPE_WIDGET,
@@ -530,7 +428,6 @@ tabiya_run_window_class_init (TabiyaRunWindowClass *klass)
                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TABIYA_TYPE_ADAPTIVE);
   g_type_ensure (TABIYA_TYPE_RUN_GAMES);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "run.all", NULL, all_action_cb);
@@ -539,69 +436,65 @@ tabiya_run_window_class_init (TabiyaRunWindowClass *klass)
 }
 
 static void
-tabiya_run_window_init (TabiyaRunWindow *self)
+tabiya_run_page_init (TabiyaRunPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
 }
 
 /**
- * tabiya_run_window_begin:
+ * tabiya_run_page_begin:
  * @keeper: the runs of this kind
  * @run: the run to show
- * @subtitle: how it is played
+ * @limits: how it is played
  *
  * To be called once, by the constructor of a derived class.
  */
 void
-tabiya_run_window_begin (TabiyaRunWindow *self,
-                         TabiyaRunKeeper *keeper,
-                         TabiyaRun       *run,
-                         const char      *subtitle)
+tabiya_run_page_begin (TabiyaRunPage   *self,
+                       TabiyaRunKeeper *keeper,
+                       TabiyaRun       *run,
+                       const char      *limits)
 {
-  TabiyaRunWindowPrivate *priv;
+  TabiyaRunPagePrivate *priv;
   g_autofree char *title = NULL;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   priv = get_private (self);
   title = tabiya_run_dup_title (run);
   priv->run = g_object_ref (run);
   tabiya_wait_line_set_work (priv->wait_line, tabiya_run_get_work (run));
   g_set_weak_pointer (&priv->keeper, keeper);
-  adw_window_title_set_title (priv->title, title);
-  adw_window_title_set_subtitle (priv->title, subtitle);
   gtk_label_set_text (priv->names_label, title);
+  gtk_label_set_text (priv->limits_label, limits);
   gtk_widget_set_visible (priv->games_button, !tabiya_run_get_kind (run)->without_pgn);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (priv->title), subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), title);
   g_signal_connect_swapped (run, "changed", G_CALLBACK (update_cb), self);
   g_signal_connect_swapped (run, "notify::state", G_CALLBACK (update_state_cb), self);
   update_state_cb (self);
 }
 
 /**
- * tabiya_run_window_get_run:
+ * tabiya_run_page_get_run:
  *
  * Returns: (transfer none): the run it shows
  */
 TabiyaRun *
-tabiya_run_window_get_run (TabiyaRunWindow *self)
+tabiya_run_page_get_run (TabiyaRunPage *self)
 {
-  g_return_val_if_fail (TABIYA_IS_RUN_WINDOW (self), NULL);
+  g_return_val_if_fail (TABIYA_IS_RUN_PAGE (self), NULL);
 
   return get_private (self)->run;
 }
 
 /**
- * tabiya_run_window_get_toasts:
+ * tabiya_run_page_get_toasts:
  *
  * Returns: (transfer none): where messages that need no answer are shown
  */
 AdwToastOverlay *
-tabiya_run_window_get_toasts (TabiyaRunWindow *self)
+tabiya_run_page_get_toasts (TabiyaRunPage *self)
 {
-  g_return_val_if_fail (TABIYA_IS_RUN_WINDOW (self), NULL);
+  g_return_val_if_fail (TABIYA_IS_RUN_PAGE (self), NULL);
 
   return get_private (self)->toasts;
 }
@@ -611,16 +504,16 @@ replace_answered_cb (GObject      *source,
                      GAsyncResult *result,
                      gpointer      data)
 {
-  g_autoptr(TabiyaRunWindow) self = data;
-  TabiyaRunWindowPrivate *priv = get_private (self);
+  g_autoptr(TabiyaRunPage) self = data;
+  TabiyaRunPagePrivate *priv = get_private (self);
 
   if (tabiya_dialogs_confirm_finish (result, NULL) == TABIYA_DIALOG_ACCEPT && priv->keeper)
     tabiya_run_keeper_start (priv->keeper, priv->run);
 }
 
 static void
-ask_to_replace (TabiyaRunWindow *self,
-                TabiyaRun       *other)
+ask_to_replace (TabiyaRunPage *self,
+                TabiyaRun     *other)
 {
   const TabiyaRunViews *views = get_views (self);
   g_autofree char *title = tabiya_run_dup_title (other);
@@ -628,24 +521,24 @@ ask_to_replace (TabiyaRunWindow *self,
   g_autofree char *body = tabiya_template_fill_named (views->other_body, _(views->other_body),
                                                       &argument, 1);
 
-  tabiya_dialogs_confirm_async (GTK_WINDOW (self), _(views->other_heading), body,
+  tabiya_dialogs_confirm_async (tabiya_widget_get_window (self), _(views->other_heading), body,
                                 _("_Stop It and Continue"), FALSE, NULL, NULL,
                                 replace_answered_cb, g_object_ref (self));
 }
 
 /**
- * tabiya_run_window_continue:
+ * tabiya_run_page_continue:
  *
  * Starts or continues the run, at once or when its games have been read. Asks when another one of
  * its kind is going on.
  */
 void
-tabiya_run_window_continue (TabiyaRunWindow *self)
+tabiya_run_page_continue (TabiyaRunPage *self)
 {
-  TabiyaRunWindowPrivate *priv;
+  TabiyaRunPagePrivate *priv;
   TabiyaRun *other;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   priv = get_private (self);
   priv->start_wanted = tabiya_run_get_state (priv->run) == TABIYA_RUN_LOADING;
@@ -659,7 +552,7 @@ tabiya_run_window_continue (TabiyaRunWindow *self)
 }
 
 /**
- * tabiya_run_window_show_verdict:
+ * tabiya_run_page_show_verdict:
  * @conclusion: what the games say
  * @title: the same in a few words
  * @detail: in one or two sentences; not shown while the games are being read or prepared
@@ -667,10 +560,10 @@ tabiya_run_window_continue (TabiyaRunWindow *self)
  * Shows what the games say.
  */
 void
-tabiya_run_window_show_verdict (TabiyaRunWindow  *self,
-                                TabiyaConclusion  conclusion,
-                                const char       *title,
-                                const char       *detail)
+tabiya_run_page_show_verdict (TabiyaRunPage    *self,
+                              TabiyaConclusion  conclusion,
+                              const char       *title,
+                              const char       *detail)
 {
   static const struct {
     const char *glyph;
@@ -681,10 +574,10 @@ tabiya_run_window_show_verdict (TabiyaRunWindow  *self,
     [TABIYA_CONCLUSION_WORSE] = { "✗", "worse" },
     [TABIYA_CONCLUSION_EQUAL] = { "=", "equal" },
   };
-  TabiyaRunWindowPrivate *priv;
+  TabiyaRunPagePrivate *priv;
   TabiyaRunState state;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   priv = get_private (self);
   for (guint i = 0; i < G_N_ELEMENTS (icons); i++) {
@@ -702,20 +595,20 @@ tabiya_run_window_show_verdict (TabiyaRunWindow  *self,
 }
 
 /**
- * tabiya_run_window_name_sides:
+ * tabiya_run_page_name_sides:
  * @first: what to call the first engine of all games
  * @second: what to call the other
  *
  * Names the engines otherwise than the file does, which may lack some characters.
  */
 void
-tabiya_run_window_name_sides (TabiyaRunWindow *self,
-                              const char      *first,
-                              const char      *second)
+tabiya_run_page_name_sides (TabiyaRunPage *self,
+                            const char    *first,
+                            const char    *second)
 {
-  TabiyaRunWindowPrivate *priv;
+  TabiyaRunPagePrivate *priv;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   priv = get_private (self);
   g_free (priv->sides[0]);
@@ -725,20 +618,20 @@ tabiya_run_window_name_sides (TabiyaRunWindow *self,
 }
 
 /**
- * tabiya_run_window_show_between:
+ * tabiya_run_page_show_between:
  * @name: a player
  * @other: its opponent
  *
  * Shows the games of these two.
  */
 void
-tabiya_run_window_show_between (TabiyaRunWindow *self,
-                                const char      *name,
-                                const char      *other)
+tabiya_run_page_show_between (TabiyaRunPage *self,
+                              const char    *name,
+                              const char    *other)
 {
-  TabiyaRunWindowPrivate *priv;
+  TabiyaRunPagePrivate *priv;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   priv = get_private (self);
   list_games (priv, name, other);
@@ -747,7 +640,7 @@ tabiya_run_window_show_between (TabiyaRunWindow *self,
 }
 
 /**
- * tabiya_run_window_write:
+ * tabiya_run_page_write:
  * @target: the file
  * @bytes: what to write
  * @failure: the heading of a message if that fails
@@ -755,14 +648,14 @@ tabiya_run_window_show_between (TabiyaRunWindow *self,
  * Writes a file for the person.
  */
 void
-tabiya_run_window_write (TabiyaRunWindow *self,
-                         GFile           *target,
-                         GBytes          *bytes,
-                         const char      *failure)
+tabiya_run_page_write (TabiyaRunPage *self,
+                       GFile         *target,
+                       GBytes        *bytes,
+                       const char    *failure)
 {
   GTask *task;
 
-  g_return_if_fail (TABIYA_IS_RUN_WINDOW (self));
+  g_return_if_fail (TABIYA_IS_RUN_PAGE (self));
 
   task = g_task_new (self, NULL, NULL, NULL);
   g_task_set_task_data (task, g_strdup (failure), g_free);

@@ -9,9 +9,9 @@
 #include "ui/run/tabiya-run-row.h"
 #include "ui/tournament/tabiya-cross-table.h"
 #include "ui/tournament/tabiya-program-dialog.h"
-#include "ui/tournament/tabiya-tournament-dialog.h"
+#include "ui/tournament/tabiya-tournament-setup.h"
 #include "ui/tournament/tabiya-tournament-players.h"
-#include "ui/tournament/tabiya-tournament-window.h"
+#include "ui/tournament/tabiya-tournament-page.h"
 
 /* The first widget below @widget for which @wanted holds. */
 static GtkWidget *
@@ -64,7 +64,7 @@ static void
 test_dialog (WindowFixture *fixture,
              gconstpointer  data)
 {
-  TabiyaTournamentDialog *dialog = run_open_dialog (fixture, &run_fixture_tournaments);
+  TabiyaTournamentSetup *dialog = run_open_setup (fixture, &run_fixture_tournaments);
   TabiyaTournamentPlayers *players = dialog_child (dialog, "players");
   GtkWidget *start_button = dialog_child (dialog, "start_button");
   g_autoptr(GPtrArray) chosen = tabiya_tournament_players_list_chosen (players);
@@ -98,7 +98,7 @@ test_dialog (WindowFixture *fixture,
   g_assert_false (gtk_widget_get_sensitive (start_button));
   g_assert_true (run_shows (dialog, "two players or more"));
   ui_test_key (GDK_KEY_Escape, 0);
-  g_assert_null (run_find_toplevel (TABIYA_TYPE_TOURNAMENT_DIALOG));
+  g_assert_null (run_find_page (fixture, TABIYA_TYPE_TOURNAMENT_SETUP));
 }
 
 /* The present weights take part under their own name when no profile has them. */
@@ -107,13 +107,13 @@ test_present_weights (WindowFixture *fixture,
                       gconstpointer  data)
 {
   HeuristicWeights weights;
-  TabiyaTournamentDialog *dialog;
+  TabiyaTournamentSetup *dialog;
   g_autoptr(GPtrArray) chosen = NULL;
 
   heuristic_weights_init (&weights, heuristic_get (0));
   heuristic_weights_set (&weights, heuristic_find_weight (weights.heuristic, "king-attack"), 150);
   tabiya_weights_to_settings (&weights, fixture->settings);
-  dialog = run_open_dialog (fixture, &run_fixture_tournaments);
+  dialog = run_open_setup (fixture, &run_fixture_tournaments);
   chosen = tabiya_tournament_players_list_chosen (dialog_child (dialog, "players"));
   g_assert_cmpstr (((TabiyaCandidate *) chosen->pdata[0])->name, ==, "Balanced*");
   g_assert_true (g_strv_contains
@@ -127,7 +127,7 @@ static void
 test_program (WindowFixture *fixture,
               gconstpointer  data)
 {
-  TabiyaTournamentDialog *dialog = run_open_dialog (fixture, &run_fixture_tournaments);
+  TabiyaTournamentSetup *dialog = run_open_setup (fixture, &run_fixture_tournaments);
   TabiyaTournamentPlayers *players = dialog_child (dialog, "players");
   g_autofree char *path = tabiya_programs_dup_path ();
   g_autoptr(TabiyaPrograms) programs = NULL;
@@ -185,7 +185,7 @@ test_whole (WindowFixture *fixture,
             gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tournaments, 2, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   TabiyaCrossTable *table = dialog_child (window, "table");
   const TabiyaTournament *tournament;
   GtkGrid *grid;
@@ -208,7 +208,7 @@ test_whole (WindowFixture *fixture,
 
   /* Another one plays other openings. */
   window = run_start (fixture, &run_fixture_tournaments, 1, NULL);
-  run = tabiya_run_window_get_run (window);
+  run = tabiya_run_page_get_run (window);
   g_assert_cmpuint (tabiya_tournament_run_get_tournament (run)->seed, ==, 2);
 }
 
@@ -218,7 +218,7 @@ test_games (WindowFixture *fixture,
             gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tournaments, 1, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   TabiyaRunGames *games = dialog_child (window, "games");
   GListModel *model = dialog_child (games, "games");
   TabiyaGame *game;
@@ -244,7 +244,7 @@ test_click_cell (WindowFixture *fixture,
                  gconstpointer  data)
 {
   gpointer window = run_start (fixture, &run_fixture_tournaments, 1, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   GtkWidget *table = dialog_child (window, "table");
   GtkWidget *button = NULL;
 
@@ -276,11 +276,11 @@ test_missing_program (WindowFixture *fixture,
                                       "created=1\nrounds=1\nseed=1\n[Player 1]\nname=A\nnodes=1\n"
                                       "[Player 2]\nname=B\nnodes=1\nprogram=Their engine\n"
                                       "command=false\n", -1, NULL));
-  list = dialog_child (run_open_dialog (fixture, &run_fixture_tournaments), "list");
+  list = dialog_child (run_open_setup (fixture, &run_fixture_tournaments), "list");
   g_signal_emit_by_name (window_find (list, TABIYA_TYPE_RUN_ROW), "activated");
   ui_test_settle ();
-  window = run_find_window (fixture, TABIYA_TYPE_TOURNAMENT_WINDOW);
-  run = tabiya_run_window_get_run (window);
+  window = run_find_page (fixture, TABIYA_TYPE_TOURNAMENT_PAGE);
+  run = tabiya_run_page_get_run (window);
   run_wait (run, TABIYA_RUN_STOPPED, 0);
   /* It has just appeared, and gets its place with the next frame. */
   ui_test_wait_still (dialog_child (window, "continue_button"));
@@ -299,8 +299,8 @@ test_list (WindowFixture *fixture,
   gpointer window = run_start (fixture, &run_fixture_tournaments, 1, NULL);
   gpointer dialog;
 
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, 6);
-  dialog = run_open_dialog (fixture, &run_fixture_tournaments);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, 6);
+  dialog = run_open_setup (fixture, &run_fixture_tournaments);
   /* What was chosen is chosen again. */
   g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (dialog, "rounds")), ==, 1.0);
   g_assert_cmpfloat (gtk_adjustment_get_value (dialog_child (dialog_child (dialog, "limits"),
@@ -318,7 +318,7 @@ main (int   argc,
   window_fixture_init ();
   ui_test_init (&argc, &argv);
 #define ADD(name, function) \
-  g_test_add ("/tabiya/tournament-window/" name, WindowFixture, NULL, set_up, function, \
+  g_test_add ("/tabiya/tournament-page/" name, WindowFixture, NULL, set_up, function, \
               run_tear_down)
   ADD ("dialog", test_dialog);
   ADD ("present-weights", test_present_weights);

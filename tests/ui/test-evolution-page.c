@@ -9,13 +9,13 @@
 #include "ui/evolve/tabiya-chart-panel.h"
 #include "ui/evolve/tabiya-weight-choice.h"
 
-/* What only windows and dialogs of evolutions do; test-run-window.c has the rest. */
+/* What only windows and dialogs of evolutions do; test-run-page.c has the rest. */
 
 /* A small genetic search of "Three terms" from weights that chance draws. */
 static gpointer
 start_genetic (WindowFixture *fixture)
 {
-  gpointer dialog = run_open_dialog (fixture, &run_fixture_evolutions);
+  gpointer dialog = run_open_setup (fixture, &run_fixture_evolutions);
   GListModel *starts;
   gpointer window;
 
@@ -30,7 +30,7 @@ start_genetic (WindowFixture *fixture)
   run_choose_nodes (&run_fixture_evolutions, dialog, 100);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
-  window = run_find_window (fixture, run_fixture_evolutions.get_window_type ());
+  window = run_find_page (fixture, run_fixture_evolutions.get_page_type ());
   g_assert_nonnull (window);
   dialog_show (window);
   return window;
@@ -41,7 +41,7 @@ static void
 test_dialog (WindowFixture *fixture,
              gconstpointer  data)
 {
-  gpointer dialog = run_open_dialog (fixture, &run_fixture_evolutions);
+  gpointer dialog = run_open_setup (fixture, &run_fixture_evolutions);
   GtkWidget *start = dialog_child (dialog, "start_button");
   TabiyaWeightChoice *weights = dialog_child (dialog, "weights_row");
   g_autofree char *ids = NULL;
@@ -76,7 +76,7 @@ test_search (WindowFixture *fixture,
              gconstpointer  data)
 {
   gpointer window = start_genetic (fixture);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   TabiyaChartPanel *strength = dialog_child (window, "strength_panel");
   TabiyaChartPanel *weights = dialog_child (window, "weights_panel");
   const TabiyaEvolutionSnapshot *snapshot;
@@ -172,11 +172,11 @@ main (int   argc,
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   window_fixture_init ();
   ui_test_init (&argc, &argv);
-  g_test_add ("/tabiya/evolution-window/dialog", WindowFixture, NULL, run_set_up, test_dialog,
+  g_test_add ("/tabiya/evolution-page/dialog", WindowFixture, NULL, run_set_up, test_dialog,
               run_tear_down);
-  g_test_add ("/tabiya/evolution-window/search", WindowFixture, NULL, run_set_up, test_search,
+  g_test_add ("/tabiya/evolution-page/search", WindowFixture, NULL, run_set_up, test_search,
               run_tear_down);
-  g_test_add ("/tabiya/evolution-window/legend", WindowFixture, NULL, run_set_up, test_legend,
+  g_test_add ("/tabiya/evolution-page/legend", WindowFixture, NULL, run_set_up, test_legend,
               run_tear_down);
   return g_test_run ();
 }

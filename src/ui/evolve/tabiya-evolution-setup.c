@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "ui/evolve/tabiya-evolve-dialog.h"
+#include "ui/evolve/tabiya-evolution-setup.h"
 
 #include <glib/gi18n.h>
 
@@ -22,9 +22,9 @@
 
 enum { LENGTH_TIME, LENGTH_GAMES };
 
-struct _TabiyaEvolveDialog
+struct _TabiyaEvolutionSetup
 {
-  TabiyaRunDialog     parent_instance;
+  TabiyaRunSetup      parent_instance;
 
   /* template */
   AdwEntryRow        *name_row;
@@ -51,38 +51,39 @@ struct _TabiyaEvolveDialog
   GPtrArray          *starts;        /* TabiyaProfile; after them comes chance */
 
   /* state */
+  HeuristicWeights    present;       /* in force when it looked last */
   gboolean            updating;
 };
 
-G_DEFINE_FINAL_TYPE (TabiyaEvolveDialog, tabiya_evolve_dialog, TABIYA_TYPE_RUN_DIALOG)
+G_DEFINE_FINAL_TYPE (TabiyaEvolutionSetup, tabiya_evolution_setup, TABIYA_TYPE_RUN_SETUP)
 
 static GSettings *
-get_settings (TabiyaEvolveDialog *self)
+get_settings (TabiyaEvolutionSetup *self)
 {
-  return tabiya_run_keeper_get_settings (tabiya_run_dialog_get_keeper (TABIYA_RUN_DIALOG (self)));
+  return tabiya_run_keeper_get_settings (tabiya_run_setup_get_keeper (TABIYA_RUN_SETUP (self)));
 }
 
 static const Heuristic *
-get_heuristic (TabiyaEvolveDialog *self)
+get_heuristic (TabiyaEvolutionSetup *self)
 {
   return heuristic_get ((int) adw_combo_row_get_selected (self->heuristic_row));
 }
 
 static gboolean
-is_genetic (TabiyaEvolveDialog *self)
+is_genetic (TabiyaEvolutionSetup *self)
 {
   return adw_combo_row_get_selected (self->method_row) == TABIYA_EVOLVE_GENETIC;
 }
 
 static gboolean
-is_timed (TabiyaEvolveDialog *self)
+is_timed (TabiyaEvolutionSetup *self)
 {
   return adw_combo_row_get_selected (self->length_row) == LENGTH_TIME;
 }
 
 /* NULL where chance chooses. */
 static TabiyaProfile *
-get_start (TabiyaEvolveDialog *self)
+get_start (TabiyaEvolutionSetup *self)
 {
   guint index = adw_combo_row_get_selected (self->start_row);
 
@@ -106,9 +107,9 @@ get_even (GtkAdjustment *adjustment)
 
 /* Each search has a seed of its own, so that nothing is played again. */
 static guint32
-choose_seed (TabiyaEvolveDialog *self)
+choose_seed (TabiyaEvolutionSetup *self)
 {
-  GPtrArray *records = tabiya_run_dialog_get_records (TABIYA_RUN_DIALOG (self));
+  GPtrArray *records = tabiya_run_setup_get_records (TABIYA_RUN_SETUP (self));
   guint32 seed = 0;
 
   for (guint i = 0; records && i < records->len; i++) {
@@ -123,9 +124,9 @@ choose_seed (TabiyaEvolveDialog *self)
    beating, so the defaults are. Only the values of weights are searched; what is set apart from
    them stays. */
 static gboolean
-read_players (TabiyaEvolveDialog   *self,
-              TabiyaEvolutionPlan  *plan,
-              GError              **error)
+read_players (TabiyaEvolutionSetup  *self,
+              TabiyaEvolutionPlan   *plan,
+              GError               **error)
 {
   TabiyaEvolveSetup *setup = &plan->setup;
   TabiyaProfile *profile = get_start (self);
@@ -154,8 +155,8 @@ read_players (TabiyaEvolveDialog   *self,
 }
 
 static void
-read_numbers (TabiyaEvolveDialog  *self,
-              TabiyaEvolutionPlan *plan)
+read_numbers (TabiyaEvolutionSetup *self,
+              TabiyaEvolutionPlan  *plan)
 {
   TabiyaEvolveSetup *setup = &plan->setup;
 
@@ -177,9 +178,9 @@ read_numbers (TabiyaEvolveDialog  *self,
 
 /* FALSE with @error if it makes no sense. */
 static gboolean
-read_plan (TabiyaEvolveDialog   *self,
-           TabiyaEvolutionPlan  *plan,
-           GError              **error)
+read_plan (TabiyaEvolutionSetup  *self,
+           TabiyaEvolutionPlan   *plan,
+           GError               **error)
 {
   g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
 
@@ -195,7 +196,7 @@ read_plan (TabiyaEvolveDialog   *self,
 /* Rows */
 
 static void
-describe_start (TabiyaEvolveDialog *self)
+describe_start (TabiyaEvolutionSetup *self)
 {
   TabiyaProfile *profile = get_start (self);
   const char *text = NULL;
@@ -209,7 +210,7 @@ describe_start (TabiyaEvolveDialog *self)
 
 /* Some rows belong to a choice and are visible with it alone. */
 static void
-update_rows_cb (TabiyaEvolveDialog *self)
+update_rows_cb (TabiyaEvolutionSetup *self)
 {
   g_auto(TabiyaEvolutionPlan) plan = { 0 };
   g_autoptr(GError) error = NULL;
@@ -229,12 +230,12 @@ update_rows_cb (TabiyaEvolveDialog *self)
   adw_action_row_set_subtitle (self->verdict_row, opponent);
   gtk_label_set_text (self->problem_label, valid ? "" : error->message);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), !valid);
-  tabiya_run_dialog_set_can_start (TABIYA_RUN_DIALOG (self), valid);
+  tabiya_run_setup_set_can_start (TABIYA_RUN_SETUP (self), valid);
 }
 
 /* The weights in force come first if they are of this heuristic and no profile has them. */
 static void
-add_present (TabiyaEvolveDialog *self)
+add_present (TabiyaEvolutionSetup *self)
 {
   HeuristicWeights weights;
   g_autofree char *label = NULL;
@@ -258,7 +259,7 @@ add_present (TabiyaEvolveDialog *self)
 }
 
 static void
-list_starts (TabiyaEvolveDialog *self)
+list_starts (TabiyaEvolutionSetup *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
   guint selected;
@@ -277,7 +278,7 @@ list_starts (TabiyaEvolveDialog *self)
 }
 
 static void
-heuristic_changed_cb (TabiyaEvolveDialog *self)
+heuristic_changed_cb (TabiyaEvolutionSetup *self)
 {
   if (self->updating)
     return;
@@ -298,8 +299,8 @@ typedef struct {
 enum { N_NUMBERS = 6 };
 
 static void
-list_numbers (TabiyaEvolveDialog *self,
-              Number              numbers[N_NUMBERS])
+list_numbers (TabiyaEvolutionSetup *self,
+              Number                numbers[N_NUMBERS])
 {
   const Number list[N_NUMBERS] = {
     { "population", self->population }, { "minutes", self->minutes }, { "games", self->n_games },
@@ -312,7 +313,7 @@ list_numbers (TabiyaEvolveDialog *self,
 
 /* Keeps what is chosen for the next time. */
 static void
-remember (TabiyaEvolveDialog *self)
+remember (TabiyaEvolutionSetup *self)
 {
   GSettings *settings = get_settings (self);
   Number numbers[N_NUMBERS];
@@ -328,7 +329,7 @@ remember (TabiyaEvolveDialog *self)
 }
 
 static void
-recall (TabiyaEvolveDialog *self)
+recall (TabiyaEvolutionSetup *self)
 {
   GSettings *settings = get_settings (self);
   Number numbers[N_NUMBERS];
@@ -348,11 +349,11 @@ recall (TabiyaEvolveDialog *self)
 }
 
 static TabiyaRecord *
-tabiya_evolve_dialog_add_record (TabiyaRunDialog  *dialog,
-                                 const char       *folder,
-                                 GError          **error)
+tabiya_evolution_setup_add_record (TabiyaRunSetup  *dialog,
+                                   const char      *folder,
+                                   GError         **error)
 {
-  TabiyaEvolveDialog *self = TABIYA_EVOLVE_DIALOG (dialog);
+  TabiyaEvolutionSetup *self = TABIYA_EVOLUTION_SETUP (dialog);
   g_auto(TabiyaEvolutionPlan) plan = { 0 };
 
   if (!read_plan (self, &plan, error))
@@ -361,49 +362,71 @@ tabiya_evolve_dialog_add_record (TabiyaRunDialog  *dialog,
   return tabiya_evolutions_add (folder, &plan, error);
 }
 
+/* It begins with the weights in force, unless others were chosen since it was told of them. */
 static void
-tabiya_evolve_dialog_finalize (GObject *object)
+tabiya_evolution_setup_look (TabiyaLabPage *page)
 {
-  g_clear_pointer (&TABIYA_EVOLVE_DIALOG (object)->starts, g_ptr_array_unref);
-  G_OBJECT_CLASS (tabiya_evolve_dialog_parent_class)->finalize (object);
+  TabiyaEvolutionSetup *self = TABIYA_EVOLUTION_SETUP (page);
+  HeuristicWeights present;
+
+  TABIYA_LAB_PAGE_CLASS (tabiya_evolution_setup_parent_class)->look (page);
+  tabiya_weights_from_settings (tabiya_weights_get_edited (get_settings (self)), &present);
+  if (self->present.heuristic && heuristic_weights_equal (&present, &self->present))
+    return;
+  self->present = present;
+  self->updating = TRUE;
+  for (int i = 0; i < heuristic_count (); i++) {
+    if (heuristic_get (i) == present.heuristic)
+      adw_combo_row_set_selected (self->heuristic_row, (guint) i);
+  }
+  self->updating = FALSE;
+  heuristic_changed_cb (self);
+}
+
+static void
+tabiya_evolution_setup_finalize (GObject *object)
+{
+  g_clear_pointer (&TABIYA_EVOLUTION_SETUP (object)->starts, g_ptr_array_unref);
+  G_OBJECT_CLASS (tabiya_evolution_setup_parent_class)->finalize (object);
 }
 
 static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass,
-                                               "/org/tabiya/Tabiya/ui/tabiya-evolve-dialog.ui");
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, name_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, heuristic_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, start_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, weights_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, method_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, population_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, population);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, length_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, minutes_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, minutes);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, games_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, n_games);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, nodes);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, verdict_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, n_verdict);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, openings);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, concurrency_row);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, concurrency);
-  gtk_widget_class_bind_template_child (klass, TabiyaEvolveDialog, problem_label);
+                                               "/org/tabiya/Tabiya/ui/tabiya-evolution-setup.ui");
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, name_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, heuristic_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, start_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, weights_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, method_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, population_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, population);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, length_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, minutes_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, minutes);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, games_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, n_games);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, nodes);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, verdict_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, n_verdict);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, openings);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, concurrency_row);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, concurrency);
+  gtk_widget_class_bind_template_child (klass, TabiyaEvolutionSetup, problem_label);
   gtk_widget_class_bind_template_callback (klass, update_rows_cb);
   gtk_widget_class_bind_template_callback (klass, heuristic_changed_cb);
 }
 
 static void
-tabiya_evolve_dialog_class_init (TabiyaEvolveDialogClass *klass)
+tabiya_evolution_setup_class_init (TabiyaEvolutionSetupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tabiya_widget_dispose;
-  object_class->finalize = tabiya_evolve_dialog_finalize;
-  TABIYA_RUN_DIALOG_CLASS (klass)->add_record = tabiya_evolve_dialog_add_record;
+  object_class->finalize = tabiya_evolution_setup_finalize;
+  TABIYA_LAB_PAGE_CLASS (klass)->look = tabiya_evolution_setup_look;
+  TABIYA_RUN_SETUP_CLASS (klass)->add_record = tabiya_evolution_setup_add_record;
 
   g_type_ensure (TABIYA_TYPE_RUN_OPENINGS);
   g_type_ensure (TABIYA_TYPE_WEIGHT_CHOICE);
@@ -423,7 +446,7 @@ set_choices (AdwComboRow *row,
 }
 
 static void
-list_heuristics (TabiyaEvolveDialog *self)
+list_heuristics (TabiyaEvolutionSetup *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
 
@@ -433,7 +456,7 @@ list_heuristics (TabiyaEvolveDialog *self)
 }
 
 static void
-tabiya_evolve_dialog_init (TabiyaEvolveDialog *self)
+tabiya_evolution_setup_init (TabiyaEvolutionSetup *self)
 {
   int capacity = tabiya_arbiter_get_capacity (tabiya_arbiter_get_default ());
 
@@ -451,40 +474,13 @@ tabiya_evolve_dialog_init (TabiyaEvolveDialog *self)
   tabiya_whole_text_allow (GTK_WIDGET (self));
 }
 
-/* The heuristic in force. */
-static void
-choose_heuristic (TabiyaEvolveDialog *self)
+GtkWidget *
+tabiya_evolution_setup_new (TabiyaRunKeeper *keeper)
 {
-  HeuristicWeights weights;
+  TabiyaEvolutionSetup *self = g_object_new (TABIYA_TYPE_EVOLUTION_SETUP, NULL);
 
-  tabiya_weights_from_settings (tabiya_weights_get_edited (get_settings (self)), &weights);
-  for (int i = 0; i < heuristic_count (); i++) {
-    if (heuristic_get (i) == weights.heuristic)
-      adw_combo_row_set_selected (self->heuristic_row, (guint) i);
-  }
-}
-
-/**
- * tabiya_evolve_dialog_new:
- * @parent: (nullable): the window it belongs to
- * @keeper: the evolutions of the program
- *
- * Main thread.
- *
- * Returns: (transfer none): a window to present; GTK owns it
- */
-GtkWindow *
-tabiya_evolve_dialog_new (GtkWindow       *parent,
-                          TabiyaRunKeeper *keeper)
-{
-  TabiyaEvolveDialog *self = g_object_new (TABIYA_TYPE_EVOLVE_DIALOG,
-                                           "transient-for", parent,
-                                           NULL);
-
-  tabiya_run_dialog_begin (TABIYA_RUN_DIALOG (self), keeper);
-  choose_heuristic (self);
+  tabiya_run_setup_begin (TABIYA_RUN_SETUP (self), keeper);
   recall (self);
-  self->updating = FALSE;
-  heuristic_changed_cb (self);
-  return GTK_WINDOW (self);
+  tabiya_evolution_setup_look (TABIYA_LAB_PAGE (self));
+  return GTK_WIDGET (self);
 }

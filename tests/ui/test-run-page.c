@@ -3,17 +3,18 @@
 #include <string.h>
 
 #include "run-fixture.h"
+#include "ui/application/tabiya-laboratory.h"
 #include "ui/run/tabiya-run-list.h"
 #include "ui/run/tabiya-run-row.h"
 
-/* What windows and dialogs do for runs of every kind; @data is the RunFixtureKind. */
+/* What pages do for runs of every kind; @data is the RunFixtureKind. */
 
 static void
 test_pause_and_stop (WindowFixture *fixture,
                      gconstpointer  data)
 {
   gpointer window = run_start (fixture, data, 200, NULL);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
 
   run_wait (run, TABIYA_RUN_RUNNING, 1);
   dialog_press (dialog_child (window, "pause_button"));
@@ -29,19 +30,19 @@ test_pause_and_stop (WindowFixture *fixture,
   run_wait (run, TABIYA_RUN_RUNNING, 2);
 }
 
-/* Closing the window does not stop it; it can be had back. */
+/* Closing the laboratory does not stop it; it can be had back. */
 static void
 test_background (WindowFixture *fixture,
                  gconstpointer  data)
 {
   const RunFixtureKind *kind = data;
   gpointer window = run_start (fixture, kind, 200, NULL);
-  g_autoptr(TabiyaRun) run = g_object_ref (tabiya_run_window_get_run (window));
+  g_autoptr(TabiyaRun) run = g_object_ref (tabiya_run_page_get_run (window));
   g_autofree char *name = g_strdup (tabiya_run_get_record (run)->name);
 
   run_wait (run, TABIYA_RUN_RUNNING, 1);
   g_object_add_weak_pointer (window, &window);
-  gtk_window_close (window);
+  gtk_window_close (tabiya_widget_get_window (window));
   ui_test_settle ();
   g_assert_null (window);
   g_assert_true (run_shows (fixture->window, " is still "));
@@ -49,12 +50,12 @@ test_background (WindowFixture *fixture,
 
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->show_action,
                                   g_variant_new_string (name));
-  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  window = run_find_page (fixture, TABIYA_TYPE_RUN_PAGE);
   g_assert_nonnull (window);
-  g_assert_true (tabiya_run_window_get_run (window) == run);
+  g_assert_true (tabiya_run_page_get_run (window) == run);
   /* The menu leads to it as well. */
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->action, NULL);
-  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
+  g_assert_null (run_find_page (fixture, kind->get_setup_type ()));
 }
 
 /* What was going on when the program ended is offered by the next one, and goes on from there. */
@@ -65,7 +66,7 @@ test_restart (WindowFixture *fixture,
   const RunFixtureKind *kind = data;
   guint n_games;
   gpointer window = run_start (fixture, kind, 4, &n_games);
-  TabiyaRun *run = tabiya_run_window_get_run (window);
+  TabiyaRun *run = tabiya_run_page_get_run (window);
   g_autofree char *name = g_strdup (tabiya_run_get_record (run)->name);
   g_autofree char *title = tabiya_run_dup_title (run);
   g_autofree char *offer = g_strdup_printf ("%s was interrupted", title);
@@ -74,7 +75,7 @@ test_restart (WindowFixture *fixture,
   GtkApplication *application = g_object_ref (fixture->application);
 
   run_wait (run, TABIYA_RUN_RUNNING, 2);
-  gtk_window_close (window);
+  gtk_window_close (tabiya_widget_get_window (window));
   ui_test_settle ();
   window_fixture_tear_down (fixture);
   /* As when its last window is gone. */
@@ -86,10 +87,10 @@ test_restart (WindowFixture *fixture,
   g_assert_true (run_shows (fixture->window, offer));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), kind->continue_action,
                                   g_variant_new_string (name));
-  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  window = run_find_page (fixture, TABIYA_TYPE_RUN_PAGE);
   g_assert_nonnull (window);
   dialog_show (window);
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, n_games);
 }
 
 /* The button of the toast. */
@@ -111,14 +112,14 @@ test_list (WindowFixture *fixture,
   const RunFixtureKind *kind = data;
   guint n_games;
   gpointer window = run_start (fixture, kind, 1, &n_games);
-  g_autofree char *path = g_strdup (tabiya_run_get_record (tabiya_run_window_get_run (window))
+  g_autofree char *path = g_strdup (tabiya_run_get_record (tabiya_run_page_get_run (window))
                                     ->path);
   gpointer dialog;
   TabiyaRunList *list;
   GtkWidget *row;
 
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
-  dialog = run_open_dialog (fixture, kind);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, n_games);
+  dialog = run_open_setup (fixture, kind);
   list = dialog_child (dialog, "list");
   g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 1);
   row = window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW);
@@ -126,7 +127,7 @@ test_list (WindowFixture *fixture,
   g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 0);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (run_shows (dialog, " deleted"));
-  g_assert_null (run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW));
+  g_assert_null (run_find_page (fixture, TABIYA_TYPE_RUN_PAGE));
   press_undo (dialog);
   ui_test_settle ();
   g_assert_cmpuint (tabiya_run_list_get_records (list)->len, ==, 1);
@@ -134,10 +135,10 @@ test_list (WindowFixture *fixture,
 
   g_signal_emit_by_name (window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW), "activated");
   ui_test_settle ();
-  g_assert_null (run_find_toplevel (kind->get_dialog_type ()));
-  window = run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW);
+  g_assert_null (run_find_page (fixture, kind->get_setup_type ()));
+  window = run_find_page (fixture, TABIYA_TYPE_RUN_PAGE);
   g_assert_nonnull (window);
-  run_wait (tabiya_run_window_get_run (window), TABIYA_RUN_FINISHED, n_games);
+  run_wait (tabiya_run_page_get_run (window), TABIYA_RUN_FINISHED, n_games);
 }
 
 /* What was deleted is gone for good with the dialog, and the offer to undo. */
@@ -156,7 +157,7 @@ test_purge (WindowFixture *fixture,
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "nonsense", -1, NULL));
-  dialog = run_open_dialog (fixture, kind);
+  dialog = run_open_setup (fixture, kind);
   list = dialog_child (dialog, "list");
   row = window_find (GTK_WIDGET (list), TABIYA_TYPE_RUN_ROW);
   /* What cannot be read is listed with the reason; it can be deleted but not opened. */
@@ -171,32 +172,22 @@ test_purge (WindowFixture *fixture,
   g_assert_false (g_file_test (deleted, G_FILE_TEST_EXISTS));
 }
 
-/* Where the title has no room the names are in the page, and everything still fits. */
+/* Everything fits where the list is behind the page. */
 static void
 test_narrow (WindowFixture *fixture,
              gconstpointer  data)
 {
-  gpointer window = run_start (fixture, data, 200, NULL);
-  g_autofree char *title = tabiya_run_dup_title (tabiya_run_window_get_run (window));
-  GtkWidget *names = dialog_child (window, "names_label");
+  gpointer page = run_start (fixture, data, 200, NULL);
+  g_autofree char *title = tabiya_run_dup_title (tabiya_run_page_get_run (page));
+  gpointer back = dialog_child (page, "back_button");
   int minimum;
 
-  g_assert_false (gtk_widget_get_visible (names));
-  gtk_window_set_default_size (window, 360, 640);
-  ui_test_wait_until (gtk_widget_get_visible (names));
-  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_false (gtk_widget_get_visible (back));
+  gtk_window_set_default_size (tabiya_widget_get_window (page), 360, 640);
+  ui_test_wait_until (gtk_widget_get_visible (back));
+  gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (names)), ==, title);
-  /* The word on the button is away, its key is not. */
-  if (!((const RunFixtureKind *) data)->kind->without_pgn) {
-    ui_test_key (GDK_KEY_g, GDK_KEY_Alt_L);
-    ui_test_wait_until (gtk_toggle_button_get_active (dialog_child (window, "games_button")));
-  }
-  gtk_window_set_default_size (window, 720, 640);
-  ui_test_wait_until (!gtk_widget_get_visible (names));
-  /* And back again at once: what it shows when it is wide does not hold it. */
-  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpstr (gtk_label_get_text (dialog_child (page, "names_label")), ==, title);
 }
 
 /* A folder that cannot be made: one clear line, and the dialog stays. */
@@ -212,17 +203,17 @@ test_no_folder (WindowFixture *fixture,
 
   g_rename (folder, aside);
   g_assert_true (g_file_set_contents (folder, "", -1, NULL));
-  dialog = run_open_dialog (fixture, kind);
+  dialog = run_open_setup (fixture, kind);
   ui_test_key (GDK_KEY_Return, 0);
   message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (message);
   g_assert_true (g_str_has_suffix (adw_message_dialog_get_heading (message),
                                    "Could Not Be Started"));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (message), folder));
-  g_assert_null (run_find_window (fixture, TABIYA_TYPE_RUN_WINDOW));
+  g_assert_null (run_find_page (fixture, TABIYA_TYPE_RUN_PAGE));
   gtk_window_destroy (message);
-  g_assert_true (run_find_toplevel (kind->get_dialog_type ()) == dialog);
-  gtk_window_destroy (dialog);
+  g_assert_true (run_find_page (fixture, kind->get_setup_type ()) == dialog);
+  gtk_window_destroy (tabiya_widget_get_window (dialog));
   ui_test_settle ();
   g_unlink (folder);
   g_rename (aside, folder);
@@ -235,25 +226,27 @@ test_one_at_a_time (WindowFixture *fixture,
 {
   const RunFixtureKind *kind = data;
   gpointer first = run_start (fixture, kind, 200, NULL);
-  TabiyaRun *one = tabiya_run_window_get_run (first);
+  g_autoptr(TabiyaRun) one = g_object_ref (tabiya_run_page_get_run (first));
   gpointer dialog;
   gpointer message;
   gpointer second;
 
   run_wait (one, TABIYA_RUN_RUNNING, 1);
   gtk_widget_activate_action (first, "run.all", NULL);
-  dialog = run_find_toplevel (kind->get_dialog_type ());
+  dialog = run_find_page (fixture, kind->get_setup_type ());
+  g_assert_nonnull (dialog);
   dialog_show (dialog);
   run_choose_nodes (kind, dialog, 1000);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
   ui_test_wait_until ((message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
   g_assert_true (tabiya_run_is_active (one));
-  second = gtk_window_get_transient_for (message);
-  g_assert_true (TABIYA_IS_RUN_WINDOW (second) && second != first);
+  second = run_find_page (fixture, TABIYA_TYPE_RUN_PAGE);
+  g_assert_nonnull (second);
+  g_assert_true (gtk_window_get_transient_for (message) == tabiya_widget_get_window (second));
   adw_message_dialog_response (message, "accept");
   run_wait (one, TABIYA_RUN_STOPPED, 1);
-  run_wait (tabiya_run_window_get_run (second), TABIYA_RUN_RUNNING, 1);
+  run_wait (tabiya_run_page_get_run (second), TABIYA_RUN_RUNNING, 1);
 }
 
 /* It says for what it waits, and a button ends that; paused for something else itself, it says so
@@ -270,7 +263,7 @@ test_waits (WindowFixture *fixture,
 
   dialog_hold (&holder, TABIYA_PRIORITY_LIVE, "somebody looks", "Pause That");
   window = run_start (fixture, data, 200, NULL);
-  run = tabiya_run_window_get_run (window);
+  run = tabiya_run_page_get_run (window);
   line = dialog_child (window, "wait_line");
   ui_test_wait_until (dialog_says_wait (line, "Waiting: somebody looks"));
   g_assert_cmpuint (tabiya_run_get_n_games (run), ==, 0);
@@ -289,6 +282,33 @@ test_waits (WindowFixture *fixture,
   run_wait (run, TABIYA_RUN_RUNNING, n + 1);
 }
 
+/* Without a board the laboratory stays, since the run would end with it; it asks first. */
+static void
+test_last_window (WindowFixture *fixture,
+                  gconstpointer  data)
+{
+  gpointer page = run_start (fixture, data, 200, NULL);
+  g_autoptr(TabiyaRun) run = g_object_ref (tabiya_run_page_get_run (page));
+  GtkWindow *laboratory = tabiya_widget_get_window (page);
+  gpointer message;
+
+  run_wait (run, TABIYA_RUN_RUNNING, 1);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  for (int accept = 0; accept < 2; accept++) {
+    g_assert_true (run_find_toplevel (TABIYA_TYPE_LABORATORY) == laboratory);
+    gtk_window_close (laboratory);
+    ui_test_wait_until ((message = run_find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
+    g_assert_true (gtk_window_get_transient_for (message) == laboratory);
+    g_assert_true (tabiya_run_is_active (run));
+    adw_message_dialog_response (message, accept ? "accept" : "cancel");
+    ui_test_settle ();
+  }
+  run_wait (run, TABIYA_RUN_STOPPED, 1);
+  ui_test_wait_until (!run_find_toplevel (TABIYA_TYPE_LABORATORY));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "new-window", NULL);
+  window_fixture_use (fixture, run_find_toplevel (TABIYA_TYPE_WINDOW));
+}
+
 static void
 add_tests (const RunFixtureKind *kind)
 {
@@ -305,10 +325,11 @@ add_tests (const RunFixtureKind *kind)
     { "no-folder", test_no_folder },
     { "one-at-a-time", test_one_at_a_time },
     { "waits", test_waits },
+    { "last-window", test_last_window },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {
-    g_autofree char *path = g_strdup_printf ("/tabiya/run-window/%s/%s", kind->name,
+    g_autofree char *path = g_strdup_printf ("/tabiya/run-page/%s/%s", kind->name,
                                              tests[i].name);
 
     g_test_add (path, WindowFixture, kind, run_set_up, tests[i].function, run_tear_down);
