@@ -27,7 +27,6 @@ set_up (WindowFixture *fixture,
   g_autoptr(TabiyaGame) game = tabiya_pgn_read_game (text, -1, NULL, NULL);
 
   window_fixture_set_up (fixture, NULL);
-  g_settings_set_boolean (fixture->settings, "show-evaluation-bar", FALSE);
   g_settings_set_string (fixture->settings, "review-limit", "depth");
   g_settings_set_int (fixture->settings, "review-depth", 6);
   tabiya_play_open (fixture->play, game);
@@ -37,7 +36,6 @@ set_up (WindowFixture *fixture,
 static void
 tear_down (WindowFixture *fixture)
 {
-  g_settings_reset (fixture->settings, "show-evaluation-bar");
   g_settings_reset (fixture->settings, "review-limit");
   g_settings_reset (fixture->settings, "review-time");
   g_settings_reset (fixture->settings, "review-depth");

@@ -35,7 +35,6 @@ set_up (Fixture *fixture)
   fixture->file = g_file_new_for_path (fixture->path);
   g_assert_true (g_file_set_contents (fixture->path, games, -1, NULL));
   window_fixture_set_up (&fixture->base, NULL);
-  g_settings_set_boolean (fixture->base.settings, "show-evaluation-bar", FALSE);
   g_settings_set_string (fixture->base.settings, "review-limit", "nodes");
   g_settings_set_int (fixture->base.settings, "review-nodes", 3000);
   window_open_file (&fixture->base, fixture->file);
@@ -51,7 +50,6 @@ tear_down (Fixture *fixture)
   g_autofree char *folder = tabiya_review_job_dup_folder ();
   g_autoptr(GPtrArray) jobs = NULL;
 
-  g_settings_reset (fixture->base.settings, "show-evaluation-bar");
   g_settings_reset (fixture->base.settings, "review-limit");
   g_settings_reset (fixture->base.settings, "review-nodes");
   /* Nobody is asked what to do with the edits. */

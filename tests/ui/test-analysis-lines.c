@@ -401,7 +401,6 @@ test_threat_walk (void)
   guint n_started;
 
   set_up_still (&fixture, IN_CHECK);
-  g_settings_set_boolean (fixture.window.settings, "show-evaluation-bar", FALSE);
   gtk_widget_grab_focus (fixture.row);
   ui_test_key (GDK_KEY_Insert, 0);
   g_settings_set_boolean (fixture.window.settings, "show-threat", TRUE);
@@ -417,7 +416,6 @@ test_threat_walk (void)
   g_assert_cmpuint (tabiya_threat_get_n_started (get_threat (&fixture)) - n_started, <=,
                     4);
   ui_test_wait_until (ui_test_is_idle ());
-  g_settings_reset (fixture.window.settings, "show-evaluation-bar");
   tear_down (&fixture);
 }
 

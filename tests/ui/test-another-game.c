@@ -154,6 +154,7 @@ use_window (char            *snapshots[N_STAGES],
   setups[NEW_GAME] = make_setup (FALSE);
   setups[NEW_GAME_AGAIN] = make_setup (TRUE);
   window_fixture_set_up (&fixture, first);
+  window_unfold_bar (&fixture);
   ui_test_drag (fixture.board, "e2", "e4");
   tabiya_play_resign (fixture.play);
   wait_for_arrows (&fixture);

@@ -211,6 +211,7 @@ test_fresh (void)
   int promised;
 
   set_up (&fixture);
+  window_unfold_bar (&fixture);
   g_assert_false (window_is_live (&fixture));
   /* The bar beside the board has looked for a second; nothing else searches. */
   ui_test_wait_until (ui_test_is_idle ());

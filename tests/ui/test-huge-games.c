@@ -330,6 +330,7 @@ measure (const char *pgn,
 
   g_assert_true (g_file_set_contents (self.path, pgn, -1, NULL));
   window_fixture_set_up (&self.window, setup);
+  window_unfold_bar (&self.window);
   g_main_context_set_poll_func (NULL, timed_poll);
   for (guint i = 0; i < n_steps; i++) {
     turn_began = get_cpu_time ();

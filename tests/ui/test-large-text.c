@@ -202,6 +202,7 @@ test_window (void)
   tabiya_play_setup_set_clock (setup, 5400000, 30000);
   set_font ("Cantarell 20");
   window_fixture_set_up (&fixture, setup);
+  window_unfold_bar (&fixture);
   area = find (&fixture, TABIYA_TYPE_BOARD_AREA);
   /* Strips are as high as their text, and the bars of both halves are equally high. */
   for (int color = 0; color < CHESS_N_COLORS; color++) {
@@ -233,6 +234,7 @@ test_narrow_window (void)
   tabiya_play_setup_set_clock (setup, 5400000, 30000);
   set_font ("Cantarell 20");
   window_fixture_set_up (&fixture, setup);
+  window_unfold_bar (&fixture);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), WIDTH, HEIGHT);
   ui_test_wait_until (gtk_widget_get_width (GTK_WIDGET (fixture.window)) <= WIDTH + 20);
   ui_test_drag (fixture.board, "e2", "e4");
@@ -260,6 +262,7 @@ test_pages (void)
 
   set_font ("Cantarell 20");
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), WIDTH, HEIGHT);
   ui_test_wait_until (gtk_widget_get_width (GTK_WIDGET (fixture.window)) <= WIDTH + 20);
   pane = TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE));
@@ -293,6 +296,7 @@ test_columns (void)
 
   set_font ("Cantarell 20");
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   window_open_text (&fixture, "[White \"A\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n\n"
                               "[White \"B\"]\n[Result \"1-0\"]\n\n1. d4 1-0\n\n");
   tabiya_pane_set_page (TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE)), "games");
@@ -324,6 +328,7 @@ test_slim_page (void)
 
   set_font ("Cantarell 11");
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 900, 600);
   tabiya_pane_set_page (TABIYA_PANE (find (&fixture, TABIYA_TYPE_PANE)), "analysis");
   why = find (&fixture, TABIYA_TYPE_WHY_PANEL);

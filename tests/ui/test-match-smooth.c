@@ -155,6 +155,7 @@ test_smooth (void)
     return;
   }
   window_fixture_set_up (&fixture, people);
+  window_unfold_bar (&fixture);
   /* The start of the window is not to be measured. */
   ui_test_wait_until (ui_test_is_idle ());
   watch_moves (fixture.board, "to warm up");

@@ -36,6 +36,7 @@ set_up (Fixture               *fixture,
         const TabiyaPlaySetup *setup)
 {
   window_fixture_set_up (&fixture->window, setup);
+  window_unfold_bar (&fixture->window);
   fixture->area = TABIYA_BOARD_AREA (window_find (GTK_WIDGET (fixture->window.window),
                                                   TABIYA_TYPE_BOARD_AREA));
   fixture->bar = GTK_WIDGET (tabiya_board_area_get_bar (fixture->area));

@@ -276,6 +276,7 @@ test_speed (void)
   double step, edit, frame;
 
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   window_open_text (&fixture, pgn);
   ui_test_settle ();
   game = tabiya_play_get_game (fixture.play);

@@ -282,7 +282,7 @@ static void
 set_up (Fixture *fixture)
 {
   window_fixture_set_up (&fixture->window, NULL);
-  g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", TRUE);
+  window_unfold_bar (&fixture->window);
   window_switch_live (&fixture->window, FALSE);
   g_settings_set_boolean (fixture->window.settings, "show-threat", FALSE);
   g_settings_set_int (fixture->window.settings, "analysis-lines", 1);

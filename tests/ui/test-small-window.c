@@ -69,6 +69,7 @@ test_whole (void)
   WindowFixture fixture;
 
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   ui_test_set_animations (FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     check_page (&fixture, pages[i]);
@@ -96,6 +97,7 @@ test_possible (void)
   WindowFixture fixture;
 
   window_fixture_set_up (&fixture, NULL);
+  window_unfold_bar (&fixture);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
     resize (&fixture, sizes[i][0], sizes[i][1]);
     assert_near (gtk_widget_get_width (GTK_WIDGET (fixture.window)), sizes[i][0]);

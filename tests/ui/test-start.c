@@ -176,6 +176,8 @@ test_pages_by_key (void)
   GtkWidget *page;
 
   window_fixture_set_up (&fixture, NULL);
+  /* In a game that is rated, as without an evaluation in view, the key is refused. */
+  window_unfold_bar (&fixture);
   assert_unbuilt (fixture.window);
   page = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_ANALYSIS_PAGE);
   ui_test_key (GDK_KEY_e, GDK_KEY_Control_L);

@@ -382,8 +382,7 @@ test_one_game (Fixture       *fixture,
   g_assert_nonnull (tabiya_document_find_open (fixture->files[0]));
 }
 
-/* Behind another tab nothing is searched: neither live analysis nor the evaluation beside the
-   board. In front is a game whose player is not helped. */
+/* Behind another tab nothing is searched. In front is a game whose player is not helped. */
 static void
 test_hidden_search (Fixture       *fixture,
                     gconstpointer  data)
@@ -391,7 +390,6 @@ test_hidden_search (Fixture       *fixture,
   open_file (fixture, 0);
   activate (fixture, "win.toggle-analysis");
   ui_test_wait_until (ui_test_is_searching ());
-  g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", FALSE);
   tabiya_window_open_tab (fixture->window.window);
   ui_test_wait_until (!ui_test_is_searching ());
   ui_test_wait (300);
@@ -399,7 +397,6 @@ test_hidden_search (Fixture       *fixture,
   select_tab (fixture, 0);
   ui_test_wait_until (ui_test_is_searching ());
   activate (fixture, "win.toggle-analysis");
-  g_settings_reset (fixture->window.settings, "show-evaluation-bar");
 }
 
 static void

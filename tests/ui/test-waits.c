@@ -107,6 +107,7 @@ test_questions (void)
   playing = tabiya_session_get_playing (fixture.session);
   line = dialog_child (window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_MOVES_PAGE),
                        "wait_line");
+  window_unfold_bar (&fixture);
   ui_test_wait_until (ui_test_is_idle ());
   /* What the bar beside the board looks for by itself is not told. */
   dialog_hold (&holder, TABIYA_PRIORITY_MOVE, "a move is made", NULL);

@@ -182,6 +182,7 @@ test_evening (gconstpointer data)
   if (data)
     window_setup_set_fen (setup, data);
   window_fixture_set_up (&evening.fixture, setup);
+  window_unfold_bar (&evening.fixture);
   tabiya_play_set_reply_delay (evening.fixture.play, REPLY_MS);
   g_settings_set_boolean (evening.fixture.settings, "opponent-resigns", FALSE);
   evening.engine = engine_new ();

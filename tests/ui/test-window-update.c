@@ -66,7 +66,6 @@ set_up (Fixture *fixture)
 
   *fixture = (Fixture) { .n_updates = 0 };
   window_fixture_set_up (&fixture->window, setup);
-  g_settings_set_boolean (fixture->window.settings, "show-evaluation-bar", FALSE);
   ui_test_wait_until (ui_test_is_idle ());
   fixture->key = get_game_key (fixture);
   g_signal_connect_swapped (get_analysis (fixture), "changed", G_CALLBACK (updated_cb), fixture);
@@ -75,7 +74,6 @@ set_up (Fixture *fixture)
 static void
 tear_down (Fixture *fixture)
 {
-  g_settings_reset (fixture->window.settings, "show-evaluation-bar");
   g_signal_handlers_disconnect_by_data (get_analysis (fixture), fixture);
   window_fixture_tear_down (&fixture->window);
 }

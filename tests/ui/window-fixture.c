@@ -45,6 +45,7 @@ window_fixture_set_up (WindowFixture         *fixture,
   fixture->settings = g_settings_new ("org.tabiya.Tabiya");
   /* Nothing is analysed that a test has not asked for. */
   g_settings_set_boolean (fixture->settings, "show-lines", FALSE);
+  g_settings_set_boolean (fixture->settings, "show-evaluation-bar", FALSE);
   journal = tabiya_journal_new (folder);
 
   window_fixture_use (fixture, tabiya_window_new (fixture->application, fixture->settings,
@@ -99,6 +100,13 @@ window_fixture_tear_down (WindowFixture *fixture)
   ui_test_wait_until (!window && !tab);
   g_clear_object (&fixture->settings);
   g_clear_object (&fixture->application);
+}
+
+void
+window_unfold_bar (WindowFixture *fixture)
+{
+  g_settings_set_boolean (fixture->settings, "show-evaluation-bar", TRUE);
+  ui_test_settle ();
 }
 
 void

@@ -39,6 +39,8 @@ TabiyaPlaySetup *window_setup_engine    (int                    depth);
 void           window_setup_set_fen     (TabiyaPlaySetup       *setup,
                                          const char            *fen);
 
+/* The evaluation bar, for which a search goes on, is folded until then. */
+void           window_unfold_bar        (WindowFixture         *fixture);
 /* Live analysis in the window; it is off until it is switched on. */
 void           window_switch_live       (WindowFixture         *fixture,
                                          gboolean               on);
