@@ -73,11 +73,20 @@ engine_test_each_random (int       n_games,
   }
 }
 
+Engine *
+engine_test_new (void)
+{
+  Engine *engine = engine_new ();
+
+  g_assert_true (engine_set_hash (engine, ENGINE_MIN_HASH_MB));
+  return engine;
+}
+
 EngineResult
 engine_test_search (const char *fen,
                     int         depth)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   EngineRequest request = {
     .position = engine_test_position (fen),
     .limits = { .depth = depth },

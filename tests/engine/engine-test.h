@@ -30,6 +30,10 @@ void          engine_test_each_random (int                     n_games,
                                                                           gpointer),
                                        gpointer                data);
 
+/* An engine with the smallest table: to clear a large one takes longer than most searches of a
+   test. (transfer full) */
+Engine       *engine_test_new         (void);
+
 /* Searches @fen to @depth with a fresh engine. */
 EngineResult  engine_test_search      (const char             *fen,
                                        int                     depth);

@@ -70,7 +70,7 @@ compare (const ChessPosition *position,
 static void
 test_same_score (void)
 {
-  Comparison comparison = { .engine = engine_new () };
+  Comparison comparison = { .engine = engine_test_new () };
 
   engine_test_each_random (13, 31, compare, &comparison);
   g_test_message ("%d positions, %d by minimax", comparison.n_compared, comparison.n_minimax);
@@ -111,7 +111,7 @@ test_reference (void)
 static void
 test_minimax_depth_one (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   ChessPosition position;
   EngineResult result;
 
@@ -148,7 +148,7 @@ test_repetition (void)
 {
   ChessPosition position = engine_test_position ("6k1/8/8/8/8/8/r7/5K1R w - - 8 40");
   ChessMove only = engine_test_move (&position, "h1h3");
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   ChessPosition after;
   guint64 keys[8];
 
@@ -237,7 +237,7 @@ compare_quiet (const ChessPosition *position,
 static void
 test_static (void)
 {
-  Comparison comparison = { .engine = engine_new () };
+  Comparison comparison = { .engine = engine_test_new () };
 
   engine_test_each_random (20, 12, compare_quiet, &comparison);
   g_assert_cmpint (comparison.n_compared, >=, 50);
@@ -256,7 +256,7 @@ test_one_move (void)
     { "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1", "Qxd5" },
     { "6k1/5ppp/8/8/8/2R5/1P6/K7 w - - 0 1", "Rc8#" },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     ChessPosition position = engine_test_position (cases[i].fen);
@@ -309,7 +309,7 @@ test_choices (void)
     /* A bishop that takes the last pawn has drawn, and was two pawns ahead. */
     { "4k3/8/8/8/8/2p5/1B6/4K3 w - - 0 1", "!Bxc3", NULL },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     ChessPosition position = engine_test_position (cases[i].fen);
@@ -343,7 +343,7 @@ test_choices (void)
 static void
 test_clock (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (unsigned i = 0; i < engine_method_count (); i++) {
     EngineRequest request = {
@@ -364,7 +364,7 @@ test_clock (void)
 static void
 test_depth_and_clock (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (unsigned i = 0; i < engine_method_count (); i++) {
     EngineRequest request = {
@@ -390,7 +390,7 @@ test_stopped (void)
     { "3qk3/8/8/3N4/4P3/8/8/4K3 b - - 0 1", "d8d5" },
     { "4k3/8/8/1r6/8/8/8/1Q2K3 w - - 0 1", "b1b5" },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     for (unsigned j = 0; j < engine_method_count (); j++) {

@@ -62,16 +62,6 @@ is_among (const ChessPosition *position,
   return g_strv_contains ((const char *const *) words, text);
 }
 
-/* An engine with a small table: it is cleared thousands of times, and a person searches little. */
-static Engine *
-make_engine (void)
-{
-  Engine *engine = engine_new ();
-
-  g_assert_true (engine_set_hash (engine, ENGINE_MIN_HASH_MB));
-  return engine;
-}
-
 static ChessMove
 choose (Engine              *engine,
         const ChessPosition *position,
@@ -90,7 +80,7 @@ choose (Engine              *engine,
 static void
 test_plain (void)
 {
-  Engine *engine = make_engine ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (plain); i++) {
     ChessPosition position = engine_test_position (plain[i].fen);
@@ -113,7 +103,7 @@ test_plain (void)
 static void
 test_attacked_queen (void)
 {
-  Engine *engine = make_engine ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (attacked); i++) {
     ChessPosition position = engine_test_position (attacked[i].fen);
@@ -205,7 +195,7 @@ check_veils (const char *fen,
   EngineRequest request = {
     .position = position, .elo = 900, .search_moves = &only, .n_search_moves = 1,
   };
-  Engine *engine = make_engine ();
+  Engine *engine = engine_test_new ();
   EngineResult result;
   const EngineSeen *seen;
   int n;
@@ -231,7 +221,7 @@ test_veils (void)
 static void
 test_chances (void)
 {
-  Engine *engine = make_engine ();
+  Engine *engine = engine_test_new ();
   EngineRequest request = {
     .position = engine_test_position ("r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQ"
                                       " - 3 9"),

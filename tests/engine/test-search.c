@@ -60,7 +60,7 @@ test_mates (void)
 static void
 test_mate_search (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (mates); i++) {
     EngineRequest request = {
@@ -92,7 +92,7 @@ test_mate_search (void)
 static void
 test_mate_at_low_strength (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (mates); i++) {
     EngineRequest request = {
@@ -114,7 +114,7 @@ test_mate_at_low_strength (void)
 static void
 test_mate_collections (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   int n = 0;
 
   for (int moves = 1; moves <= 3; moves++) {
@@ -162,7 +162,7 @@ test_no_moves (void)
     { "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", { CHESS_SCORE_MATED, 0 } },
     { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { CHESS_SCORE_DRAW, 0 } },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     EngineRequest request = { .position = engine_test_position (cases[i].fen) };
@@ -196,7 +196,7 @@ test_game_repetition (void)
   ChessPosition position = engine_test_position ("6k1/8/8/8/8/8/r7/5K1R w - - 8 40");
   ChessMove back = engine_test_move (&position, "h1h3");
   guint64 keys[8];
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   ChessPosition after;
 
   chess_position_make (&after, &position, back);
@@ -238,7 +238,7 @@ search_known (const char           *fen,
               EngineScore           alpha,
               EngineScore           beta)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   EngineThread *thread = engine->threads[0];
   EngineRequest request = {
     .position = engine_test_position (fen), .weights = &engine->weights,
@@ -437,7 +437,7 @@ search_random (const ChessPosition *position,
 static void
 test_torture (void)
 {
-  Torture torture = { engine_new (), g_rand_new_with_seed (5), 0 };
+  Torture torture = { engine_test_new (), g_rand_new_with_seed (5), 0 };
 
   engine_test_each_random (50, 77, search_random, &torture);
   g_rand_free (torture.random);

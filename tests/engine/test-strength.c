@@ -117,7 +117,7 @@ check_any_position (const ChessPosition *position,
 static void
 test_legal (void)
 {
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   engine_test_each_random (g_test_slow () ? 24 : 6, 5, check_any_position, engine);
   engine_free (engine);
@@ -128,8 +128,8 @@ static void
 test_repeatable (void)
 {
   ChessPosition position = engine_test_position (middlegame);
-  Engine *engine = engine_new ();
-  Engine *other = engine_new ();
+  Engine *engine = engine_test_new ();
+  Engine *other = engine_test_new ();
   gboolean differs = FALSE;
 
   g_assert_true (engine_set_threads (other, 4));
@@ -157,7 +157,7 @@ test_limits (void)
   ChessMove only[2] = { engine_test_move (&position, "h2h4"),
                         engine_test_move (&position, "a2a3") };
   EngineRequest request = { .position = position, .elo = 1500, .seed = 3 };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   EnginePerson strength;
   EngineResult result;
 
@@ -201,7 +201,7 @@ test_stop (void)
   EngineRequest request = {
     .position = engine_test_position (middlegame), .elo = 700, .limits = { .infinite = true },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   gint64 begun = g_get_monotonic_time ();
   EngineResult result;
   GThread *thread;
@@ -224,7 +224,7 @@ test_mate_wanted (void)
                                       " KQ - 0 1"),
     .elo = 500, .limits = { .mate = 2 },
   };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
   EngineResult result;
 
   engine_run (engine, &request, NULL, NULL, &result);
@@ -238,7 +238,7 @@ test_lines (void)
 {
   ChessPosition position = engine_test_position (middlegame);
   EngineRequest request = { .position = position, .elo = 600, .n_lines = 3 };
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (request.seed = 0; request.seed < 10; request.seed++) {
     Ear ear = { .position = &position };
@@ -256,7 +256,7 @@ static void
 test_underpromotion (void)
 {
   ChessPosition position = engine_test_position ("8/P4k2/8/8/8/5r2/1K6/8 w - - 0 1");
-  Engine *engine = engine_new ();
+  Engine *engine = engine_test_new ();
 
   for (guint64 seed = 0; seed < 300; seed++) {
     ChessMove best = choose (engine, &position, 500, seed).best;
