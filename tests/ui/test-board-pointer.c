@@ -207,6 +207,35 @@ test_illegal_drop (void)
   board_fixture_close (&fixture);
 }
 
+/* Only the way a person chose makes a move; the other does nothing. */
+static void
+test_move_input (void)
+{
+  BoardFixture fixture;
+
+  board_fixture_open (&fixture, NULL);
+  g_object_set (fixture.board, "move-input", TABIYA_MOVE_INPUT_DRAG, NULL);
+  ui_test_click_square (fixture.board, "e2");
+  g_assert_cmpint (fixture.board->scene.selected, ==, CHESS_NO_SQUARE);
+  ui_test_click_square (fixture.board, "e4");
+  g_assert_cmpuint (fixture.moves->len, ==, 0);
+  /* What the keyboard has selected is not moved by a click either. */
+  tabiya_board_activate_square (fixture.board, ui_test_square ("e2"), FALSE);
+  ui_test_click_square (fixture.board, "e4");
+  g_assert_cmpuint (fixture.moves->len, ==, 0);
+  ui_test_drag (fixture.board, "e2", "e4");
+  g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "e2e4");
+
+  g_object_set (fixture.board, "move-input", TABIYA_MOVE_INPUT_CLICK, NULL);
+  ui_test_drag (fixture.board, "e7", "e5");
+  g_assert_cmpuint (fixture.moves->len, ==, 1);
+  /* It was a click on the man. */
+  g_assert_cmpint (fixture.board->scene.selected, ==, ui_test_square ("e7"));
+  ui_test_click_square (fixture.board, "e5");
+  g_assert_cmpstr (board_fixture_last_move (&fixture), ==, "e7e5");
+  board_fixture_close (&fixture);
+}
+
 /* Whoever owns the game does not play it: the piece goes back. */
 static void
 test_refused_drop (void)
@@ -412,6 +441,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/board-pointer/not-movable", test_not_movable);
   g_test_add_func ("/tabiya/board-pointer/drag", test_drag);
   g_test_add_func ("/tabiya/board-pointer/drag-threshold", test_drag_threshold);
+  g_test_add_func ("/tabiya/board-pointer/move-input", test_move_input);
   g_test_add_func ("/tabiya/board-pointer/drag-back", test_drag_back);
   g_test_add_func ("/tabiya/board-pointer/illegal-drop", test_illegal_drop);
   g_test_add_func ("/tabiya/board-pointer/refused-drop", test_refused_drop);

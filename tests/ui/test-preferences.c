@@ -457,6 +457,26 @@ test_coordinates (Fixture       *fixture,
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
 }
 
+static void
+test_move_input (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const ways[] = { "both", "drag", "click" };
+  AdwComboRow *row;
+
+  show_page (fixture, "play");
+  row = dialog_child (fixture->window, "move_input_row");
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++) {
+    g_autofree char *way = NULL;
+
+    adw_combo_row_set_selected (row, i);
+    way = g_settings_get_string (fixture->settings, "move-input");
+    g_assert_cmpstr (way, ==, ways[i]);
+  }
+  g_settings_reset (fixture->settings, "move-input");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+}
+
 /* Book */
 
 /* Writes entries of a Polyglot book with these keys; each has the move e2e4. (transfer full) */
@@ -748,6 +768,7 @@ main (int   argc,
   ADD ("repertoires", test_repertoires);
   ADD ("switches", test_switches);
   ADD ("coordinates", test_coordinates);
+  ADD ("move-input", test_move_input);
   ADD ("engine", test_engine);
   ADD ("theme", test_theme);
   ADD ("own-colors", test_own_colors);

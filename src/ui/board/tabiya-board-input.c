@@ -11,8 +11,8 @@
 
 /*
  * The pointer. Pressing a piece selects it and shows where it can go; moving the pointer drags it;
- * releasing it on its own square leaves it selected for a second click. Any other button cancels
- * everything.
+ * releasing it on its own square leaves it selected for a second click. A person may want only one
+ * of the two. Any other button cancels everything.
  */
 
 /* How far the pointer moves before a press becomes a drag, in logical pixels. */
@@ -25,6 +25,15 @@ wants_promotion_choice (TabiyaBoard *self)
     gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->pointer.primary));
 
   return (state & GDK_CONTROL_MASK) != 0;
+}
+
+/* Setting up a position is no play, so every way is open. */
+static gboolean
+moves_by (TabiyaBoard     *self,
+          TabiyaMoveInput  input)
+{
+  return self->pointer.input == input || self->pointer.input == TABIYA_MOVE_INPUT_BOTH
+         || self->scene.movable == TABIYA_MOVABLE_FREELY;
 }
 
 static void
@@ -170,7 +179,9 @@ drag_begin_cb (GtkGestureDrag *gesture,
   }
 
   tabiya_board_squares_set_cursor (&self->squares, square, FALSE);
-  if (tabiya_board_scene_is_target (&self->scene, square) && !may_pick_up_instead (self, square)) {
+  if (moves_by (self, TABIYA_MOVE_INPUT_CLICK)
+      && tabiya_board_scene_is_target (&self->scene, square)
+      && !may_pick_up_instead (self, square)) {
     tabiya_board_try_move (self, self->scene.selected, square, NULL, wants_promotion_choice (self));
   } else if (tabiya_board_scene_can_pick_up (&self->scene, square)) {
     pick_up (self, square, x, y);
@@ -196,7 +207,7 @@ drag_update_cb (GtkGestureDrag *gesture,
   if (!self->pointer.drag.armed)
     return;
   if (!self->pointer.drag.active) {
-    if (hypot (offset_x, offset_y) < DRAG_THRESHOLD)
+    if (hypot (offset_x, offset_y) < DRAG_THRESHOLD || !moves_by (self, TABIYA_MOVE_INPUT_DRAG))
       return;
     self->pointer.drag.active = TRUE;
     if (self->scene.selected != self->pointer.drag.from)
@@ -230,7 +241,7 @@ drop (TabiyaBoard *self,
   }
 
   /* A piece that never left its square stays selected: it was a click by an unsteady hand. */
-  if (square != drag.from || drag.left_origin)
+  if (square != drag.from || drag.left_origin || !moves_by (self, TABIYA_MOVE_INPUT_CLICK))
     cancel_selection (self);
   return_piece (self);
 }
@@ -256,7 +267,7 @@ drag_end_cb (GtkGestureDrag *gesture,
   self->pointer.drag.armed = FALSE;
   if (self->pointer.drag.active)
     drop (self, square);
-  else if (self->pointer.drag.was_selected)
+  else if (self->pointer.drag.was_selected || !moves_by (self, TABIYA_MOVE_INPUT_CLICK))
     cancel_selection (self);
   else if (self->scene.selected != self->pointer.drag.from)
     tabiya_board_activate_square (self, self->pointer.drag.from, wants_promotion_choice (self));

@@ -12,6 +12,11 @@
  * pieces. The options are also properties.
  */
 
+G_DEFINE_ENUM_TYPE (TabiyaMoveInput, tabiya_move_input,
+                    G_DEFINE_ENUM_VALUE (TABIYA_MOVE_INPUT_BOTH, "both"),
+                    G_DEFINE_ENUM_VALUE (TABIYA_MOVE_INPUT_DRAG, "drag"),
+                    G_DEFINE_ENUM_VALUE (TABIYA_MOVE_INPUT_CLICK, "click"))
+
 enum {
   PROP_0,
   PROP_FLIPPED,
@@ -19,6 +24,7 @@ enum {
   PROP_SHOW_LEGAL_MOVES,
   PROP_ANIMATE,
   PROP_AUTO_QUEEN,
+  PROP_MOVE_INPUT,
   PROP_THEME_ID,
   N_PROPS,
 };
@@ -48,6 +54,9 @@ tabiya_board_get_property (GObject    *object,
     break;
   case PROP_AUTO_QUEEN:
     g_value_set_boolean (value, self->auto_queen);
+    break;
+  case PROP_MOVE_INPUT:
+    g_value_set_enum (value, self->pointer.input);
     break;
   case PROP_THEME_ID:
     g_value_set_string (value, self->ground.theme->id);
@@ -81,6 +90,10 @@ tabiya_board_set_property (GObject      *object,
   case PROP_AUTO_QUEEN:
     tabiya_board_set_auto_queen (self, g_value_get_boolean (value));
     break;
+  case PROP_MOVE_INPUT:
+    tabiya_board_cancel_drag (self);
+    self->pointer.input = (TabiyaMoveInput) g_value_get_enum (value);
+    break;
   case PROP_THEME_ID:
     tabiya_board_set_theme_id (self, g_value_get_string (value));
     break;
@@ -105,6 +118,9 @@ tabiya_board_install_properties (GObjectClass *klass)
     g_param_spec_boolean ("show-legal-moves", NULL, NULL, TRUE, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_AUTO_QUEEN] = g_param_spec_boolean ("auto-queen", NULL, NULL, FALSE, flags);
+  properties[PROP_MOVE_INPUT] =
+    g_param_spec_enum ("move-input", NULL, NULL, TABIYA_TYPE_MOVE_INPUT, TABIYA_MOVE_INPUT_BOTH,
+                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_THEME_ID] = g_param_spec_string ("theme-id", NULL, NULL, "maple", flags);
   g_object_class_install_properties (klass, N_PROPS, properties);
 }

@@ -20,6 +20,7 @@ typedef struct {
 typedef struct {
   GtkGesture      *primary;      /* borrowed: belongs to the widget; moves pieces */
   GtkGesture      *secondary;    /* borrowed: belongs to the widget; draws */
+  TabiyaMoveInput  input;        /* what the person wants to move with */
   ChessSquare      hovered;      /* the square under the pointer, or CHESS_NO_SQUARE */
   TabiyaBoardDrag  drag;
 } TabiyaBoardPointer;

@@ -18,6 +18,7 @@ tabiya_board_bind_settings (TabiyaBoard *board,
     { "animate-moves", "animate" },
     { "board-theme", "theme-id" },
     { "promote-to-queen", "auto-queen" },
+    { "move-input", "move-input" },
   };
 
   g_return_if_fail (TABIYA_IS_BOARD (board));

@@ -33,10 +33,20 @@ G_BEGIN_DECLS
  *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
  *
  * Properties (all readable and writable): "flipped", "coordinates", "show-legal-moves",
- * "animate", "auto-queen", "theme-id".
+ * "animate", "auto-queen", "move-input", "theme-id".
  */
 #define TABIYA_TYPE_BOARD (tabiya_board_get_type ())
 G_DECLARE_FINAL_TYPE (TabiyaBoard, tabiya_board, TABIYA, BOARD, GtkWidget)
+
+/* How the pointer moves a man; the keyboard does it in any case. */
+typedef enum {
+  TABIYA_MOVE_INPUT_BOTH,
+  TABIYA_MOVE_INPUT_DRAG,
+  TABIYA_MOVE_INPUT_CLICK,
+} TabiyaMoveInput;
+
+#define TABIYA_TYPE_MOVE_INPUT (tabiya_move_input_get_type ())
+GType                tabiya_move_input_get_type        (void) G_GNUC_CONST;
 
 /* The smallest board, with 24 px per square. */
 #define TABIYA_BOARD_MIN_SIDE (8 * 24)

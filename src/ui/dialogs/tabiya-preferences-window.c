@@ -22,6 +22,7 @@
 #include "ui/tabiya-window-family.h"
 
 static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
+static const char *const move_input_ids[] = { "both", "drag", "click", NULL };
 static const char *const color_scheme_ids[] = { "system", "light", "dark", NULL };
 
 struct _TabiyaPreferencesWindow
@@ -39,6 +40,7 @@ struct _TabiyaPreferencesWindow
   GtkWidget            *undo_button;
   GtkWidget            *redo_button;
   AdwViewStack         *stack;
+  AdwComboRow          *move_input_row;
   GtkSwitch            *promote_to_queen;
   GtkSwitch            *answer_at_once;
   GtkAdjustment        *longest_answer;
@@ -154,6 +156,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, move_input_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, promote_to_queen);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, answer_at_once);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, longest_answer);
@@ -249,6 +252,7 @@ bind_settings (TabiyaPreferencesWindow *self,
   /* Who wants the answer at once has no use for its longest time. */
   g_object_bind_property (self->answer_at_once, "active", self->longest_answer_spin, "sensitive",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  tabiya_settings_bind_choice (settings, "move-input", self->move_input_row, move_input_ids);
   tabiya_settings_bind_choice (settings, "coordinates", self->coordinates_row, coordinates_ids);
   tabiya_settings_bind_choice (settings, "color-scheme", self->color_scheme_row,
                                color_scheme_ids);
