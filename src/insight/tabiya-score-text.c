@@ -4,15 +4,12 @@
 #include "insight/tabiya-score-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "core/chess-text.h"
 
 #define MINUS    "\u2212"
 #define ELLIPSIS "\u2026"
 #define UNKNOWN  "\u2013"
-
-#define WORD_JOINER "\u2060"
 
 /* The short form shows at most ninety-nine pawns. */
 #define MOST_TENTHS 990
@@ -173,30 +170,6 @@ tabiya_line_to_text (const ChessPosition *position,
     chess_position_make (&now, &before, moves[i]);
   }
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/**
- * tabiya_text_join_moves:
- * @text: a sentence with moves such as "16…Kh8", or markup
- *
- * After an ellipsis a line may be broken, which would part the number of a move from the move.
- *
- * Returns: (transfer full): the same with a word joiner after each ellipsis between a digit and a
- *   letter
- */
-char *
-tabiya_text_join_moves (const char *text)
-{
-  GString *joined = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0'; p++) {
-    g_string_append_c (joined, *p);
-    if (p - text >= (gssize) strlen (ELLIPSIS) && g_ascii_isalpha (p[1])
-        && strncmp (p + 1 - strlen (ELLIPSIS), ELLIPSIS, strlen (ELLIPSIS)) == 0
-        && g_ascii_isdigit (p[-(gssize) strlen (ELLIPSIS)]))
-      g_string_append (joined, WORD_JOINER);
-  }
-  return g_string_free (joined, FALSE);
 }
 
 int

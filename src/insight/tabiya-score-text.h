@@ -37,9 +37,6 @@ char *tabiya_line_to_text        (const ChessPosition *position,
                                   const ChessMove     *moves,
                                   int                  n_moves,
                                   int                  max_moves);
-/* The text with the numbers of Black's moves joined to their moves, as in "16…Kh8", by a character
-   without width that lines are not broken at: for labels that wrap. (transfer full) */
-char *tabiya_text_join_moves     (const char          *text);
 /* Sets @end to the position that the first @n_moves of @moves lead to; returns how many of them
    could be made before one was not legal. */
 int   tabiya_line_follow         (const ChessPosition *position,

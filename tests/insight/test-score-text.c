@@ -109,28 +109,6 @@ test_illegal_move_ends_the_line (void)
   g_assert_true (chess_position_equal (&position, &end));
 }
 
-/* Only where a line could be broken between a number and its move. */
-static void
-test_joined (void)
-{
-  static const struct {
-    const char *text;
-    const char *joined;
-  } cases[] = {
-    { "", "" },
-    { "Why not 9…Na5?", "Why not 9…\u2060Na5?" },
-    { "<a>9…Na5</a> and 12…O-O 13.e4 …", "<a>9…\u2060Na5</a> and 12…\u2060O-O 13.e4 …" },
-    { "Choose… or wait… 7… b5", "Choose… or wait… 7… b5" },
-    { "…", "…" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *joined = tabiya_text_join_moves (cases[i].text);
-
-    g_assert_cmpstr (joined, ==, cases[i].joined);
-  }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -139,7 +117,6 @@ main (int    argc,
   g_test_add_func ("/tabiya/score-text/scores", test_scores);
   g_test_add_func ("/tabiya/score-text/positions", test_positions);
   g_test_add_func ("/tabiya/score-text/lines", test_lines);
-  g_test_add_func ("/tabiya/score-text/joined", test_joined);
   g_test_add_func ("/tabiya/score-text/illegal-move-ends-the-line",
                    test_illegal_move_ends_the_line);
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "service-test.h"
 #include "model/play/tabiya-move-entry.h"
 
@@ -149,6 +150,49 @@ test_long_text (void)
   g_assert_cmpint (move, ==, CHESS_NO_MOVE);
 }
 
+/* The person's own letters, and the English ones where those fit nothing. */
+static void
+test_letters (void)
+{
+  static const struct {
+    const char *letters;
+    const char *fen;
+    const char *text;
+    const char *move;
+  } own[] = {
+    { "K D T L S", START, "Sf3", "g1f3" },
+    { "K D T L S", START, "Nf3", "g1f3" },
+    { "K D T L S", START, "d4", "d2d4" },
+    { "K D T L S", PROMOTION, "a8=D", "a7a8q" },
+    /* Here R is the king, and a rook if no king can. */
+    { "R D T F C", CASTLING, "Re2", "e1e2" },
+    { "R D T F C", CASTLING, "Rxa8", "a1a8" },
+    { "Кр Ф Л С К", CASTLING, "Крe2", "e1e2" },
+    { "Кр Ф Л С К", CASTLING, "К", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++) {
+    ChessPosition position;
+    ChessMoveList legal;
+    ChessMove move;
+    char uci[CHESS_MOVE_SIZE];
+    TabiyaMoveEntryMatch match;
+
+    service_test_position (own[i].fen, &position);
+    chess_position_generate (&position, CHESS_GENERATE_ALL, &legal);
+    g_assert_true (tabiya_shown_moves_set_letters (own[i].letters));
+    match = tabiya_move_entry_match (&position, &legal, own[i].text, &move);
+    if (!own[i].move) {
+      g_assert_cmpint (match, ==, TABIYA_MOVE_ENTRY_PARTIAL);
+      continue;
+    }
+    g_assert_cmpint (match, ==, TABIYA_MOVE_ENTRY_COMPLETE);
+    chess_move_write (&position, CHESS_NOTATION_UCI, move, uci);
+    g_assert_cmpstr (uci, ==, own[i].move);
+  }
+  tabiya_shown_moves_set_letters ("english");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -160,6 +204,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-entry/all-moves", test_all_moves);
   g_test_add_func ("/tabiya/move-entry/keys", test_keys);
   g_test_add_func ("/tabiya/move-entry/long-text", test_long_text);
+  g_test_add_func ("/tabiya/move-entry/letters", test_letters);
 
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include "game/pgn/tabiya-pgn.h"
 #include "insight/sentences/tabiya-factor-text.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/weights/tabiya-weights-in-force.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/analysis/tabiya-analysis-page.h"
@@ -632,7 +633,7 @@ find_told (Fixture         *fixture,
 
   g_clear_pointer (sentence, tabiya_sentence_free);
   *sentence = tabiya_why_model_dup_sentence (fixture->model);
-  text = tabiya_text_join_moves ((*sentence)->text);
+  text = tabiya_shown_moves_dup ((*sentence)->text);
   return (*sentence)->n_parts > 0 ? find_label (GTK_WIDGET (fixture->page), text) : NULL;
 }
 

@@ -477,6 +477,44 @@ test_move_input (Fixture       *fixture,
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
 }
 
+/* Letters that cannot be used are not stored. */
+static void
+test_letters (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *letters = NULL;
+  GtkEditable *row;
+  AdwComboRow *kind;
+  gpointer group;
+
+  show_page (fixture, "board");
+  group = dialog_child (fixture->window, "letters_group");
+  kind = dialog_child (group, "kind_row");
+  row = dialog_child (group, "letters_row");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (kind)), ==,
+                   "Nf3, Qxd5, O-O, e8=R");
+  adw_combo_row_set_selected (kind, 1);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (kind)), ==,
+                   "♘f3, ♕xd5, O-O, e8=♖");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (row)));
+  adw_combo_row_set_selected (kind, 2);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (row)));
+  g_assert_cmpstr (gtk_editable_get_text (row), ==, "K Q R B N");
+  gtk_editable_set_text (row, "K D T L S");
+  gtk_editable_set_text (row, "K D T L L");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+  letters = g_settings_get_string (fixture->settings, "piece-letters");
+  g_assert_cmpstr (letters, ==, "K D T L S");
+  g_clear_pointer (&fixture->window, dialog_assert_freed);
+
+  /* What was stored comes back. */
+  show_page (fixture, "board");
+  group = dialog_child (fixture->window, "letters_group");
+  g_assert_cmpstr (gtk_editable_get_text (dialog_child (group, "letters_row")), ==, "K D T L S");
+  adw_combo_row_set_selected (dialog_child (group, "kind_row"), 0);
+  g_settings_reset (fixture->settings, "piece-letters");
+}
+
 /* Book */
 
 /* Writes entries of a Polyglot book with these keys; each has the move e2e4. (transfer full) */
@@ -769,6 +807,7 @@ main (int   argc,
   ADD ("switches", test_switches);
   ADD ("coordinates", test_coordinates);
   ADD ("move-input", test_move_input);
+  ADD ("letters", test_letters);
   ADD ("engine", test_engine);
   ADD ("theme", test_theme);
   ADD ("own-colors", test_own_colors);

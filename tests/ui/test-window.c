@@ -4,6 +4,7 @@
 #include "game/pgn/tabiya-pgn.h"
 #include "model/weights/tabiya-weights-settings.h"
 #include "ui/heuristics/tabiya-weights-preview.h"
+#include "ui/moves/tabiya-move-list.h"
 #include "window-fixture.h"
 
 /* The window, played by hand: real presses, drags and keys on the real widgets. */
@@ -225,6 +226,35 @@ test_walk_and_vary (void)
                       tabiya_node_get_child (tabiya_game_get_root (game), 0)), ==, 2);
   ui_test_key (GDK_KEY_Home, GDK_KEY_Alt_L);
   g_assert_true (tabiya_game_get_current (game) == tabiya_game_get_root (game));
+  window_fixture_tear_down (&fixture);
+}
+
+/* Moves are shown with the letters a person wants, and typed with them. */
+static void
+test_letters (void)
+{
+  g_autoptr(TabiyaPlaySetup) setup = window_setup_people ();
+  g_autofree char *moves = NULL;
+  WindowFixture fixture;
+  GtkWidget *list;
+
+  window_fixture_set_up (&fixture, setup);
+  list = window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_MOVE_LIST);
+  ui_test_type ("Nf3");
+  ui_test_settle ();
+  g_assert_true (window_shows_text (list, "Nf3"));
+  g_settings_set_string (fixture.settings, "piece-letters", "figurines");
+  ui_test_settle ();
+  g_assert_true (window_shows_text (list, "♘f3"));
+  g_settings_set_string (fixture.settings, "piece-letters", "K D T L S");
+  ui_test_type ("Sc6");
+  ui_test_settle ();
+  g_assert_true (window_shows_text (list, "Sf3"));
+  g_assert_true (window_shows_text (list, "Sc6"));
+  moves = window_dup_moves (&fixture);
+  g_assert_cmpstr (moves, ==, "Nf3 Nc6");
+  g_settings_reset (fixture.settings, "piece-letters");
+  ui_test_settle ();
   window_fixture_tear_down (&fixture);
 }
 
@@ -454,6 +484,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/window/move-now", test_move_now);
   g_test_add_func ("/tabiya/window/close-while-thinking", test_close_while_thinking);
   g_test_add_func ("/tabiya/window/walk-and-vary", test_walk_and_vary);
+  g_test_add_func ("/tabiya/window/letters", test_letters);
   g_test_add_func ("/tabiya/window/restore", test_restore);
   g_test_add_func ("/tabiya/window/open-file", test_open_file);
   g_test_add_func ("/tabiya/window/damaged-file", test_damaged_file);

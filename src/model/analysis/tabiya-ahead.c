@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 
 struct _TabiyaAhead
 {
@@ -85,12 +85,12 @@ static char *
 dup_move_text (TabiyaAhead *self)
 {
   ChessPosition before;
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *move = NULL;
 
   follow (self, self->at - 1, &before);
-  chess_move_write (&before, CHESS_NOTATION_SAN, get_moves (self)[self->at - 1], san);
+  move = tabiya_shown_move_dup (&before, get_moves (self)[self->at - 1]);
   return g_strdup_printf (before.turn == CHESS_WHITE ? "%d. %s" : "%d… %s",
-                          before.fullmove_number, san);
+                          before.fullmove_number, move);
 }
 
 /* While a game is being played its moves are made, not inserted. A finished game may get

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 
 /* What a TabiyaCourseModel says in words. */
 
@@ -26,7 +26,7 @@ tabiya_course_model_dup_move (TabiyaCourseModel *self,
   const ChessMove *moves;
   ChessPosition start;
   ChessPosition position;
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *move = NULL;
   guint n_moves;
 
   g_return_val_if_fail (TABIYA_IS_COURSE_MODEL (self), NULL);
@@ -35,9 +35,9 @@ tabiya_course_model_dup_move (TabiyaCourseModel *self,
   if (index == 0 || index > n_moves)
     return g_strdup (_("Start"));
   tabiya_line_follow (&start, moves, (int) index - 1, &position);
-  chess_move_write (&position, CHESS_NOTATION_SAN, moves[index - 1], san);
+  move = tabiya_shown_move_dup (&position, moves[index - 1]);
   return g_strdup_printf ("%d%s%s", position.fullmove_number,
-                          position.turn == CHESS_WHITE ? ". " : "… ", san);
+                          position.turn == CHESS_WHITE ? ". " : "… ", move);
 }
 
 static const char *

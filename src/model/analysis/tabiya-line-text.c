@@ -6,6 +6,7 @@
 #include "model/analysis/tabiya-line-text.h"
 
 #include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 
 /**
  * tabiya_line_text_new_with_spans:
@@ -13,7 +14,7 @@
  * @moves: legal moves
  * @n_moves: their number
  * @spans: (nullable) (element-type TabiyaLineSpan): the place of each move in the text, without its
- *   number, is appended to it
+ *   number, is appended to it, and the letters are those that a person reads
  *
  * Returns: (transfer full): the moves in SAN with their numbers
  */
@@ -28,6 +29,7 @@ tabiya_line_text_new_with_spans (const ChessPosition *start,
 
   for (guint i = 0; i < n_moves; i++) {
     char san[CHESS_MOVE_SIZE];
+    g_autofree char *shown = NULL;
     ChessPosition from = position;
     TabiyaLineSpan span;
 
@@ -38,7 +40,8 @@ tabiya_line_text_new_with_spans (const ChessPosition *start,
                               position.fullmove_number);
     chess_move_write (&position, CHESS_NOTATION_SAN, moves[i], san);
     span.start = (int) text->len;
-    g_string_append (text, san);
+    shown = spans ? tabiya_shown_moves_dup (san) : g_strdup (san);
+    g_string_append (text, shown);
     span.end = (int) text->len;
     if (spans)
       g_array_append_val (spans, span);

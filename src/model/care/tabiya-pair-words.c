@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-shown-moves.h"
+
 static const struct {
   const char *tag;
   const char *title;
@@ -156,8 +158,10 @@ static char *
 write_move (TabiyaGame *game,
             TabiyaNode *node)
 {
+  g_autofree char *move = tabiya_shown_moves_dup (tabiya_node_get_san (game, node));
+
   return g_strdup_printf (tabiya_node_get_mover (node) == CHESS_WHITE ? "%u. %s" : "%u... %s",
-                          tabiya_node_get_move_number (node), tabiya_node_get_san (game, node));
+                          tabiya_node_get_move_number (node), move);
 }
 
 char *

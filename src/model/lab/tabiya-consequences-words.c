@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "base/tabiya-file-name.h"
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/lab/tabiya-count-text.h"
 
 #define MINUTE 60
@@ -196,10 +196,9 @@ tabiya_consequences_words_dup_played (const TabiyaConsequences *found,
   const TabiyaSampleGame *game = g_ptr_array_index (sample->games, move->game);
   ChessPosition position;
   g_autoptr(GArray) history = tabiya_sample_game_replay (game, move->ply, &position);
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *played =
+    tabiya_shown_move_dup (&position, g_array_index (game->moves, ChessMove, move->ply));
 
-  chess_move_write (&position, CHESS_NOTATION_SAN,
-                    g_array_index (game->moves, ChessMove, move->ply), san);
   return g_strdup_printf ("%d%s%s", position.fullmove_number,
-                          position.turn == CHESS_WHITE ? ". " : "… ", san);
+                          position.turn == CHESS_WHITE ? ". " : "… ", played);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/choice/tabiya-choice.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/lab/tabiya-count-text.h"
 #include "model/weights/tabiya-weight-value.h"
 
@@ -48,13 +49,14 @@ tabiya_decide_words_count (const Heuristic            *heuristic,
 
 char *
 tabiya_decide_words_dup_choice (const Heuristic *heuristic,
-                                const char      *move,
+                                const char      *english,
                                 gboolean         steady,
                                 gboolean         complete,
                                 int              near,
                                 int              all)
 {
   const char *name = _(heuristic_get_name (heuristic));
+  g_autofree char *move = tabiya_shown_moves_dup (english);
 
   if (!steady)
     /* Translators: the name of a heuristic and a move. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/lab/tabiya-count-text.h"
 
 /* "0.352 s", "12.3 s", "2:05". */
@@ -39,7 +40,7 @@ tabiya_method_words_dup_cell (const TabiyaComparisonRow *row,
     return done ? tabiya_score_to_text (row->score) : g_strdup ("–");
   case TABIYA_METHOD_MOVE:
   default:
-    return g_strdup (done ? row->move : "");
+    return tabiya_shown_moves_dup (done ? row->move : "");
   }
 }
 
@@ -84,10 +85,11 @@ tabiya_method_words_dup_sentence (guint                      method,
   g_autofree char *nodes = tabiya_method_words_dup_cell (row, TABIYA_METHOD_NODES);
   g_autofree char *time = tabiya_method_words_dup_cell (row, TABIYA_METHOD_TIME);
   g_autofree char *score = tabiya_method_words_dup_cell (row, TABIYA_METHOD_SCORE);
+  g_autofree char *move = tabiya_method_words_dup_cell (row, TABIYA_METHOD_MOVE);
 
   if (row->state == TABIYA_COMPARISON_DONE)
     /* Translators: method, nodes, time, score, move. */
     return g_strdup_printf (_("%s: %s positions, %s, score %s, move %s"), name, nodes, time, score,
-                            row->move);
+                            move);
   return note ? g_strdup_printf ("%s: %s", name, note) : g_strdup (name);
 }

@@ -416,6 +416,14 @@ tabiya_move_model_set_scores (TabiyaMoveModel *self,
   renew_rows (self);
 }
 
+void
+tabiya_move_model_renew (TabiyaMoveModel *self)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_MODEL (self));
+
+  renew_rows (self);
+}
+
 /**
  * tabiya_move_model_get_scores:
  *

@@ -33,6 +33,9 @@ void             tabiya_move_model_set_scores   (TabiyaMoveModel *self,
                                                  gboolean         with_scores);
 gboolean         tabiya_move_model_get_scores   (TabiyaMoveModel *self);
 
+/* Says anew what the rows show, with other letters for the men. */
+void             tabiya_move_model_renew        (TabiyaMoveModel *self);
+
 /* Shows marks and scores that are not in the game yet, as @preview tells them now; to be called
    again when it would tell something else. NULL: only what is in the game. */
 void             tabiya_move_model_set_preview  (TabiyaMoveModel       *self,

@@ -12,6 +12,7 @@
 #include "insight/report/tabiya-judgement.h"
 #include "insight/report/tabiya-report-details.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "service/tabiya-time-control.h"
 
 /* A comment with more bytes than that goes on in further rows, each with so many at most: a list
@@ -202,7 +203,7 @@ make_cell (const TabiyaMoveSource *source,
     cell.text = split ? g_strdup ("…") : NULL;
     return cell;
   }
-  cell.text = g_strdup (tabiya_node_get_san (source->game, node));
+  cell.text = tabiya_shown_moves_dup (tabiya_node_get_san (source->game, node));
   cell.signs = dup_signs (node, &cell.mark);
   cell.from_book = tabiya_node_is_from_book (node);
   preview_cell (source, &cell);
@@ -227,6 +228,18 @@ make_pair (const TabiyaMoveSource *source,
 
 /* Variations. */
 
+static char *
+dup_comment (TabiyaNode         *node,
+             TabiyaCommentPlace  place)
+{
+  g_autofree char *text = NULL;
+
+  if (!*tabiya_node_get_comments (node, place))
+    return NULL;
+  text = tabiya_node_dup_comment_text (node, place);
+  return tabiya_shown_moves_dup (text);
+}
+
 static void
 add_token (TabiyaGame *game,
            GArray     *tokens,
@@ -236,13 +249,9 @@ add_token (TabiyaGame *game,
     tokens->len > 0 ? &g_array_index (tokens, TabiyaMoveToken, tokens->len - 1) : NULL;
   TabiyaMoveToken token = {
     .node = node,
-    .text = g_strdup (tabiya_node_get_san (game, node)),
-    .before = *tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE)
-                ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE)
-                : NULL,
-    .after = *tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)
-               ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER)
-               : NULL,
+    .text = tabiya_shown_moves_dup (tabiya_node_get_san (game, node)),
+    .before = dup_comment (node, TABIYA_COMMENT_BEFORE),
+    .after = dup_comment (node, TABIYA_COMMENT_AFTER),
   };
   guint number = tabiya_node_get_move_number (node);
 
@@ -458,9 +467,11 @@ make_comment (const TabiyaMovePlace *place)
 {
   TabiyaCommentPlace where = place->before ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER;
   const char *comment = tabiya_node_get_comments (place->nodes[0], where)[place->depth];
-  char *text = place->text ? g_strndup (place->text + place->start, place->length)
-                           : tabiya_pgn_command_strip (comment);
+  g_autofree char *english = place->text ? g_strndup (place->text + place->start, place->length)
+                                         : tabiya_pgn_command_strip (comment);
+  char *text = tabiya_shown_moves_dup (english);
   TabiyaMoveRow *row = tabiya_move_row_new_comment (place->nodes[0], text);
+  g_autofree char *details = NULL;
   TabiyaMark mark;
   gsize length;
 
@@ -469,7 +480,8 @@ make_comment (const TabiyaMovePlace *place)
   length = place->before ? 0 : find_verdict (place->nodes[0], text, &mark);
   if (length > 0)
     tabiya_move_row_set_verdict (row, mark, length);
-  tabiya_move_row_set_details (row, tabiya_report_details_dup (comment));
+  details = tabiya_report_details_dup (comment);
+  tabiya_move_row_set_details (row, tabiya_shown_moves_dup (details));
   return row;
 }
 

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "insight/tabiya-shown-moves.h"
+
 static const char piece_letters[] = "PNBRQK";
 
 typedef enum {
@@ -216,11 +218,11 @@ count_move (Tally     *tally,
   tally->n_begins++;
 }
 
-TabiyaMoveEntryMatch
-tabiya_move_entry_match (const ChessPosition *position,
-                         const ChessMoveList *legal,
-                         const char          *text,
-                         ChessMove           *move)
+static TabiyaMoveEntryMatch
+match_english (const ChessPosition *position,
+               const ChessMoveList *legal,
+               const char          *text,
+               ChessMove           *move)
 {
   char typed[TABIYA_MOVE_ENTRY_SIZE];
   Tally tally = { 0 };
@@ -248,4 +250,20 @@ tabiya_move_entry_match (const ChessPosition *position,
   else if (tally.n_whole == 1)
     *move = tally.whole;
   return TABIYA_MOVE_ENTRY_AMBIGUOUS;
+}
+
+TabiyaMoveEntryMatch
+tabiya_move_entry_match (const ChessPosition *position,
+                         const ChessMoveList *legal,
+                         const char          *text,
+                         ChessMove           *move)
+{
+  TabiyaMoveEntryMatch match = TABIYA_MOVE_ENTRY_NONE;
+
+  for (int begun = 0; begun < 2 && match == TABIYA_MOVE_ENTRY_NONE; begun++) {
+    g_autofree char *own = tabiya_shown_moves_dup_typed (text, begun);
+
+    match = match_english (position, legal, own, move);
+  }
+  return match != TABIYA_MOVE_ENTRY_NONE ? match : match_english (position, legal, text, move);
 }

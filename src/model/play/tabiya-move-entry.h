@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /*
  * Parsing moves while they are typed, letter by letter: SAN and coordinates, with or without x, =,
- * + and #, castling with O or 0, piece letters in either case. Pure functions.
+ * + and #, castling with O or 0, piece letters in either case. The letters in which the person
+ * reads moves (tabiya-shown-moves) are tried before the English ones. Main thread.
  */
 
 /* A buffer of this size holds the longest text that can be typed ("Qa1xb2+!!" and the like) with

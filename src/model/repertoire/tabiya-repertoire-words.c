@@ -7,17 +7,16 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 
 static char *
 dup_numbered (const ChessPosition *position,
               ChessMove            move)
 {
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *shown = tabiya_shown_move_dup (position, move);
 
-  chess_move_write (position, CHESS_NOTATION_SAN, move, san);
   return g_strdup_printf ("%u%s%s", position->fullmove_number,
-                          position->turn == CHESS_WHITE ? "." : "…", san);
+                          position->turn == CHESS_WHITE ? "." : "…", shown);
 }
 
 /* "9.Be3" or "9…Nc6"; the move must be legal after @node. (transfer full) */

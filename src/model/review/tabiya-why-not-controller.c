@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/chess-text.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/engines/tabiya-searcher.h"
 #include "model/review/tabiya-move-choices.h"
 #include "model/review/tabiya-review-edits.h"
@@ -573,14 +573,10 @@ char *
 tabiya_why_not_controller_dup_choice (TabiyaWhyNotController *self,
                                       guint                   index)
 {
-  char san[CHESS_MOVE_SIZE];
-
   g_return_val_if_fail (TABIYA_IS_WHY_NOT_CONTROLLER (self), NULL);
   g_return_val_if_fail (self->choices && index < self->choices->len, NULL);
 
-  chess_move_write (&self->position, CHESS_NOTATION_SAN,
-                    g_array_index (self->choices, ChessMove, index), san);
-  return g_strdup (san);
+  return tabiya_shown_move_dup (&self->position, g_array_index (self->choices, ChessMove, index));
 }
 
 static char *

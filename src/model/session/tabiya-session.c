@@ -5,6 +5,7 @@
 
 #include "model/session/tabiya-session.h"
 
+#include "insight/tabiya-shown-moves.h"
 #include "model/document/tabiya-draft-keeper.h"
 #include "model/document/tabiya-draft-words.h"
 #include "model/document/tabiya-kept-games.h"
@@ -256,6 +257,14 @@ connect_parts (TabiyaSession *self)
                              G_CONNECT_SWAPPED);
 }
 
+static void
+apply_letters_cb (TabiyaSession *self)
+{
+  g_autofree char *letters = g_settings_get_string (self->settings, "piece-letters");
+
+  tabiya_shown_moves_set_letters (letters);
+}
+
 /* The parts may outlive the session, in whatever still refers to them, and must not reach it. */
 static void
 disconnect_parts (TabiyaSession *self)
@@ -362,6 +371,10 @@ tabiya_session_new (GSettings     *settings,
   g_autofree char *job_folder = tabiya_review_job_dup_folder ();
 
   self->settings = g_object_ref (settings);
+  /* Before all who show moves. */
+  g_signal_connect_swapped (settings, "changed::piece-letters", G_CALLBACK (apply_letters_cb),
+                            self);
+  apply_letters_cb (self);
   self->weights = tabiya_weights_follower_new (settings);
   self->judging = tabiya_weights_follower_new (tabiya_weights_get_analyst (settings));
   self->document = tabiya_document_new (draft_folder);

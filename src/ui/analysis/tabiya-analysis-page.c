@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/review/tabiya-review-controller.h"
 #include "model/weights/tabiya-profile-words.h"
 #include "model/weights/tabiya-weights-in-force.h"
@@ -279,7 +279,7 @@ update_threat (TabiyaAnalysisPage *self)
 {
   TabiyaThreat *threat = tabiya_analysis_controller_get_threat (self->controller);
   g_autofree char *text = tabiya_threat_dup_text (threat);
-  g_autofree char *joined = tabiya_text_join_moves (text ? text : "");
+  g_autofree char *joined = tabiya_shown_moves_dup (text ? text : "");
 
   gtk_label_set_text (self->threat_label, joined);
   gtk_widget_set_visible (GTK_WIDGET (self->threat_label), !!text);
@@ -502,6 +502,8 @@ tabiya_analysis_page_set_session (TabiyaAnalysisPage *self,
   self->settings = g_object_ref (tabiya_session_get_settings (session));
   g_set_weak_pointer (&self->board, board);
   g_signal_connect_object (self->controller, "changed", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::piece-letters", G_CALLBACK (update_cb), self,
                            G_CONNECT_SWAPPED);
 }
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "ui/analysis/tabiya-line-menu.h"
 #include "ui/analysis/tabiya-line-row.h"
@@ -143,13 +143,15 @@ dup_move_text (TabiyaLineList  *self,
                guint            n_moves)
 {
   ChessPosition position = self->position;
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i + 1 < n_moves; i++) {
     ChessPosition from = position;
 
     chess_position_make (&position, &from, moves[i]);
   }
-  return tabiya_line_text_new (&position, &moves[n_moves - 1], 1);
+  text = tabiya_line_text_new (&position, &moves[n_moves - 1], 1);
+  return tabiya_shown_moves_dup (text);
 }
 
 /* @n_at is the number of moves up to and including the one under the menu; 0 for none. */

@@ -9,6 +9,7 @@
 
 #include "insight/sentences/tabiya-plan-words.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "ui/tabiya-widgets.h"
 
@@ -265,7 +266,8 @@ tabiya_line_row_set_line (TabiyaLineRow       *self,
   g_autofree char *moves = NULL;
   g_autofree char *depth = g_strdup_printf ("%d", line->depth);
   g_autofree char *spoken = NULL;
-  g_autofree char *plan = tabiya_plan_dup_best (position, line->moves, (int) line->n_moves);
+  g_autofree char *english = tabiya_plan_dup_best (position, line->moves, (int) line->n_moves);
+  g_autofree char *plan = tabiya_shown_moves_dup (english);
   gboolean same;
 
   g_return_if_fail (TABIYA_IS_LINE_ROW (self));

@@ -254,6 +254,8 @@ tabiya_line_strip_set_session (TabiyaLineStrip *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-lines", G_CALLBACK (update_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::piece-letters", G_CALLBACK (update_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::line-rows", G_CALLBACK (rows_chosen_cb), self,
                            G_CONNECT_SWAPPED);
 }

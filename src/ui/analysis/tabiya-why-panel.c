@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/analysis/tabiya-line-text.h"
 #include "model/analysis/tabiya-sentence-markup.h"
 #include "ui/analysis/tabiya-course-panel.h"
@@ -130,13 +131,15 @@ update_path (TabiyaWhyPanel *self)
                   && tabiya_why_model_get_view (self->model) == TABIYA_WHY_LINE;
   guint n_moves;
   const ChessMove *moves = tabiya_why_model_get_line (self->model, &n_moves);
+  g_autofree char *english = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->path_label), line);
   if (!line)
     return;
-  path = tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
+  english = tabiya_line_text_new (tabiya_why_model_get_position (self->model), moves, n_moves);
+  path = tabiya_shown_moves_dup (english);
   /* Translators: %s are moves such as "16… Kh8 17. Qh5". */
   text = g_strdup_printf (_("After %s"), path);
   if (strcmp (gtk_label_get_text (self->path_label), text) != 0) {
@@ -183,7 +186,7 @@ update_sentence (TabiyaWhyPanel *self)
 
     g_string_append_printf (markup, "\n%s", escaped);
   }
-  joined = tabiya_text_join_moves (markup->str);
+  joined = tabiya_shown_moves_dup (markup->str);
   set_markup (self->sentence_label, joined);
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/play/tabiya-move-entry.h"
 #include "ui/tabiya-announcer.h"
 
@@ -124,6 +125,7 @@ show_typed (TabiyaBoardEntry       *self,
             ChessMove               enter_move)
 {
   char san[CHESS_MOVE_SIZE];
+  g_autofree char *shown = NULL;
   g_autofree char *text = NULL;
 
   clear_error (self);
@@ -138,9 +140,18 @@ show_typed (TabiyaBoardEntry       *self,
 
   write_move (scene, enter_move, san);
   /* Translators: %1$s is what has been typed, %2$s the move that the Enter key will play. */
-  text = g_strdup_printf (_("%1$s – Enter plays %2$s"), self->typed->str, san);
+  shown = tabiya_shown_moves_dup (san);
+  text = g_strdup_printf (_("%1$s – Enter plays %2$s"), self->typed->str, shown);
   show_pill (self, text, text);
   tabiya_announce (self->pill, text);
+}
+
+static void
+drop_letter (TabiyaBoardEntry *self)
+{
+  const char *end = self->typed->str + self->typed->len;
+
+  g_string_truncate (self->typed, (gsize) (g_utf8_prev_char (end) - self->typed->str));
 }
 
 /* Shows the last letter, which fits no move, as an error and removes it. */
@@ -156,7 +167,7 @@ reject_letter (TabiyaBoardEntry       *self,
     spoken = g_strdup_printf (_("No premove begins with “%s”"), text);
   else
     spoken = g_strdup_printf (_("No legal move begins with “%s”"), text);
-  g_string_truncate (self->typed, self->typed->len - 1);
+  drop_letter (self);
   show_error (self, text, spoken);
 }
 
@@ -228,13 +239,14 @@ tabiya_board_entry_press (TabiyaBoardEntry       *self,
     return TABIYA_BOARD_ENTRY_IGNORED;
 
   if (keyval == GDK_KEY_BackSpace && !empty) {
-    g_string_truncate (self->typed, self->typed->len - 1);
+    drop_letter (self);
     show_typed (self, scene, CHESS_NO_MOVE);
     return TABIYA_BOARD_ENTRY_TAKEN;
   }
   if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && !empty)
     return confirm (self, scene, move);
-  if (tabiya_move_entry_is_key (c, empty) && self->typed->len < TABIYA_MOVE_ENTRY_SIZE - 1)
+  if ((tabiya_move_entry_is_key (c, empty) || tabiya_shown_moves_takes (self->typed->str, c))
+      && self->typed->len < TABIYA_MOVE_ENTRY_SIZE - 1)
     return add_letter (self, scene, c, move);
   return TABIYA_BOARD_ENTRY_IGNORED;
 }

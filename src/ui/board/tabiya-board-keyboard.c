@@ -5,6 +5,7 @@
 
 #include "ui/board/tabiya-board-private.h"
 
+#include "insight/tabiya-shown-moves.h"
 #include "ui/board/tabiya-board-actions.h"
 #include "ui/board/tabiya-board-by-ear.h"
 #include "ui/board/tabiya-latin-key.h"
@@ -85,9 +86,11 @@ press_plain_key (TabiyaBoard     *self,
                  guint            keycode,
                  GdkModifierType  state)
 {
-  gunichar character =
-    tabiya_latin_key (GTK_WIDGET (self), keyval, keycode, (state & GDK_SHIFT_MASK) != 0);
+  gunichar character = gdk_keyval_to_unicode (keyval);
 
+  if (!tabiya_shown_moves_takes (self->entry.typed->str, character))
+    character = tabiya_latin_key (GTK_WIDGET (self), keyval, keycode,
+                                  (state & GDK_SHIFT_MASK) != 0);
   if (keyval == GDK_KEY_Escape) {
     gboolean cancelled = tabiya_board_cancel (self);
 

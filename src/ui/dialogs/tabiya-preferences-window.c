@@ -10,6 +10,7 @@
 #include "model/play/tabiya-own-name.h"
 #include "service/tabiya-arbiter.h"
 #include "ui/dialogs/tabiya-book-group.h"
+#include "ui/dialogs/tabiya-letters-group.h"
 #include "ui/dialogs/tabiya-name-row.h"
 #include "ui/dialogs/tabiya-piece-chooser.h"
 #include "ui/dialogs/tabiya-repertoire-group.h"
@@ -60,6 +61,7 @@ struct _TabiyaPreferencesWindow
   GtkSwitch            *show_evaluation_bar;
   GtkSwitch            *animate_moves;
   GtkSwitch            *show_move_scores;
+  TabiyaLettersGroup   *letters_group;
   AdwComboRow          *color_scheme_row;
   TabiyaHeuristicsPage *heuristics_page;
 
@@ -178,6 +180,7 @@ bind_template (GtkWidgetClass *widget_class)
                                         show_evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, animate_moves);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, show_move_scores);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, letters_group);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, color_scheme_row);
   gtk_widget_class_bind_template_child (widget_class, TabiyaPreferencesWindow, heuristics_page);
   gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
@@ -196,6 +199,7 @@ tabiya_preferences_window_class_init (TabiyaPreferencesWindowClass *klass)
 
   g_type_ensure (TABIYA_TYPE_BOOK_GROUP);
   g_type_ensure (TABIYA_TYPE_REPERTOIRE_GROUP);
+  g_type_ensure (TABIYA_TYPE_LETTERS_GROUP);
   g_type_ensure (TABIYA_TYPE_NAME_ROW);
   g_type_ensure (TABIYA_TYPE_TABLES_GROUP);
   g_type_ensure (TABIYA_TYPE_PIECE_CHOOSER);
@@ -261,6 +265,7 @@ bind_settings (TabiyaPreferencesWindow *self,
   tabiya_book_group_set_settings (self->book_group, settings);
   tabiya_repertoire_group_set_settings (self->repertoire_group, settings);
   tabiya_name_row_set_settings (self->name_row, settings, suggestion);
+  tabiya_letters_group_set_settings (self->letters_group, settings);
   tabiya_tables_group_set_settings (self->tables_group, settings);
   tabiya_heuristics_page_set_settings (self->heuristics_page, settings);
 }

@@ -5,8 +5,8 @@
 
 #include "ui/heuristics/tabiya-preview-row.h"
 
-#include "core/chess-text.h"
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/tabiya-widgets.h"
 
 enum { BEFORE, AFTER, N_SIDES };
@@ -128,14 +128,14 @@ show_half (TabiyaPreviewRow        *self,
            const ChessPosition     *position,
            const TabiyaPreviewMove *move)
 {
-  char san[CHESS_MOVE_SIZE] = "";
+  g_autofree char *shown = NULL;
   g_autofree char *score = NULL;
 
   if (get_move (move) != CHESS_NO_MOVE) {
-    chess_move_write (position, CHESS_NOTATION_SAN, get_move (move), san);
+    shown = tabiya_shown_move_dup (position, get_move (move));
     score = move->scored ? tabiya_score_to_text (move->line->score) : NULL;
   }
-  set_label (self->moves[side], san);
+  set_label (self->moves[side], shown ? shown : "");
   set_label (self->scores[side], score ? score : "");
   tabiya_widget_set_css_class (self->halves[side], "stale", move->stale);
 }

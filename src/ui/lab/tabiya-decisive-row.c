@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/weights/tabiya-weight-value.h"
 #include "ui/tabiya-widgets.h"
 
@@ -39,11 +39,9 @@ static char *
 dup_change (TabiyaDecisiveRow *self,
             ChessMove          choice)
 {
-  char before[CHESS_MOVE_SIZE];
-  char after[CHESS_MOVE_SIZE];
+  g_autofree char *before = tabiya_shown_move_dup (&self->position, choice);
+  g_autofree char *after = tabiya_shown_move_dup (&self->position, self->found.move);
 
-  chess_move_write (&self->position, CHESS_NOTATION_SAN, choice, before);
-  chess_move_write (&self->position, CHESS_NOTATION_SAN, self->found.move, after);
   /* Translators: a move, and the move that is chosen instead. */
   return g_strdup_printf (_("%s becomes %s"), before, after);
 }

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "model/learn/tabiya-learn-words.h"
 #include "ui/tabiya-announcer.h"
@@ -75,7 +75,7 @@ static void
 show_text (GtkLabel *label,
            char     *text)
 {
-  g_autofree char *joined = text ? tabiya_text_join_moves (text) : NULL;
+  g_autofree char *joined = tabiya_shown_moves_dup (text);
 
   gtk_widget_set_visible (GTK_WIDGET (label), !!text);
   if (joined && strcmp (gtk_label_get_text (label), joined) != 0)

@@ -8,9 +8,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
 #include "game/book/tabiya-opening.h"
 #include "game/book/tabiya-opening.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/library/tabiya-query-text.h"
 #include "model/library/tabiya-tree-query.h"
 #include "ui/library/tabiya-player-choice.h"
@@ -88,11 +88,10 @@ static char *
 dup_numbered_move (const ChessPosition *position,
                    ChessMove            move)
 {
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *shown = tabiya_shown_move_dup (position, move);
 
-  chess_move_write (position, CHESS_NOTATION_SAN, move, san);
   return g_strdup_printf (position->turn == CHESS_WHITE ? "%d. %s" : "%d… %s",
-                          position->fullmove_number, san);
+                          position->fullmove_number, shown);
 }
 
 static GtkWidget *

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/library/tabiya-outcome-bar.h"
 #include "ui/tabiya-widgets.h"
 
@@ -112,21 +112,20 @@ tabiya_tree_row_set_move (TabiyaTreeRow        *self,
                           guint                 all)
 {
   gboolean total = move->move == CHESS_NO_MOVE;
-  char san[CHESS_MOVE_SIZE];
+  g_autofree char *shown = NULL;
   char games[24];
 
   g_return_if_fail (TABIYA_IS_TREE_ROW (self));
 
-  if (!total)
-    chess_move_write (position, CHESS_NOTATION_SAN, move->move, san);
+  shown = total ? g_strdup (_("All")) : tabiya_shown_move_dup (position, move->move);
   g_snprintf (games, sizeof games, "%'u", move->games);
-  gtk_label_set_text (self->move, total ? _("All") : san);
+  gtk_label_set_text (self->move, shown);
   gtk_label_set_text (self->games, games);
   tabiya_outcome_bar_set_counts (self->bar, move->white, move->draw, move->black);
   set_number (self->average, move->average);
   set_number (self->performance, move->performance);
   set_number (self->year, move->last_year);
-  set_name (self, total ? _("All moves") : san, move, all);
+  set_name (self, total ? _("All moves") : shown, move, all);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), !total);
   tabiya_widget_set_css_class (GTK_WIDGET (self), "total", total);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-shown-moves.h"
 #include "model/moves/tabiya-comment-text.h"
 
 struct _TabiyaCommentPopover {
@@ -154,14 +155,15 @@ static char *
 dup_title (TabiyaCommentPopover *self)
 {
   guint number = tabiya_node_get_move_number (self->node);
-  const char *san = tabiya_node_get_san (self->game, self->node);
   gboolean white;
+  g_autofree char *shown = NULL;
   g_autofree char *move = NULL;
 
   if (!tabiya_node_get_parent (self->node))
     return g_strdup (_("Comment on the Game"));
   white = tabiya_node_get_mover (self->node) == CHESS_WHITE;
-  move = g_strdup_printf (white ? "%u. %s" : "%u… %s", number, san);
+  shown = tabiya_shown_moves_dup (tabiya_node_get_san (self->game, self->node));
+  move = g_strdup_printf (white ? "%u. %s" : "%u… %s", number, shown);
   /* Translators: %s is a move with its number: "24… cxd4". */
   return g_strdup_printf (self->place == TABIYA_COMMENT_BEFORE ? _("Comment before %s")
                                                                : _("Comment on %s"), move);

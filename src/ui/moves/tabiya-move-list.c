@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-shown-moves.h"
 #include "ui/moves/tabiya-move-flow.h"
 #include "ui/moves/tabiya-move-row-view.h"
 
@@ -144,15 +145,17 @@ update_label (TabiyaMoveList *self)
   g_autofree char *label = NULL;
 
   if (current && tabiya_node_get_parent (current)) {
-    const char *san = tabiya_node_get_san (tabiya_move_model_get_game (self->model), current);
+    g_autofree char *move =
+      tabiya_shown_moves_dup (tabiya_node_get_san (tabiya_move_model_get_game (self->model),
+                                                   current));
     guint number = tabiya_node_get_move_number (current);
 
     /* Translators: the name of the list for screen readers; %1$u is the number of the move on the
        board, %2$s the move. */
     if (tabiya_node_get_mover (current) == CHESS_WHITE)
-      label = g_strdup_printf (_("Moves: %1$u, White: %2$s"), number, san);
+      label = g_strdup_printf (_("Moves: %1$u, White: %2$s"), number, move);
     else
-      label = g_strdup_printf (_("Moves: %1$u, Black: %2$s"), number, san);
+      label = g_strdup_printf (_("Moves: %1$u, Black: %2$s"), number, move);
   } else {
     label = g_strdup (_("Moves"));
   }
@@ -456,6 +459,15 @@ tabiya_move_list_set_inline (TabiyaMoveList *self,
   update_page (self);
   queue_scroll (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INLINE]);
+}
+
+void
+tabiya_move_list_renew (TabiyaMoveList *self)
+{
+  g_return_if_fail (TABIYA_IS_MOVE_LIST (self));
+
+  tabiya_move_model_renew (self->model);
+  update_label (self);
 }
 
 /**

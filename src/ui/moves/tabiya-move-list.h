@@ -28,6 +28,8 @@ TabiyaGame *tabiya_move_list_get_game   (TabiyaMoveList *self);
 /* Whether the moves are shown as running text, for narrow windows. */
 void        tabiya_move_list_set_inline (TabiyaMoveList *self,
                                          gboolean        is_inline);
+/* Shows the moves again, after the letters of the men have changed. */
+void        tabiya_move_list_renew      (TabiyaMoveList *self);
 /* Shows marks and scores that are not in the game yet; see tabiya_move_model_set_preview(). */
 void        tabiya_move_list_set_preview (TabiyaMoveList        *self,
                                           TabiyaMovePreviewFunc  preview,

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/chess-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/board/tabiya-board-settings.h"
 #include "ui/tabiya-dialogs.h"
 #include "ui/tabiya-toast.h"
@@ -42,24 +42,15 @@ G_DEFINE_FINAL_TYPE (TabiyaTrainingWindow, tabiya_training_window, ADW_TYPE_WIND
 /* Words */
 
 static char *
-dup_san (const TabiyaPrepared *question,
-         ChessMove             move)
-{
-  char san[CHESS_MOVE_SIZE];
-
-  chess_move_write (&question->position, CHESS_NOTATION_SAN, move, san);
-  return g_strdup (san);
-}
-
-static char *
 dup_prepared (const TabiyaPrepared *question)
 {
   g_autoptr(GString) moves = g_string_new (NULL);
 
   for (guint i = 0; i < question->moves->len; i++) {
-    g_autofree char *san = dup_san (question, g_array_index (question->moves, ChessMove, i));
+    g_autofree char *move = tabiya_shown_move_dup (&question->position,
+                                                   g_array_index (question->moves, ChessMove, i));
 
-    g_string_append_printf (moves, i > 0 ? ", %s" : "%s", san);
+    g_string_append_printf (moves, i > 0 ? ", %s" : "%s", move);
   }
   return g_strdup (moves->str);
 }
@@ -88,7 +79,8 @@ dup_verdict (TabiyaTrainingWindow *self,
   case TABIYA_TRAINING_RIGHT:
     return dup_right (self);
   case TABIYA_TRAINING_WRONG:
-    played = dup_san (question, tabiya_training_get_played (self->training));
+    played = tabiya_shown_move_dup (&question->position,
+                                    tabiya_training_get_played (self->training));
     /* Translators: moves; the second may be several: "Not Bg5: prepared is Be3, h3" */
     return g_strdup_printf (_("Not %s: prepared is %s. Asked again today."), played, prepared);
   case TABIYA_TRAINING_SHOWN:
@@ -110,7 +102,8 @@ show_words (TabiyaTrainingWindow *self,
             const TabiyaPrepared *question)
 {
   g_autofree char *verdict = dup_verdict (self, question);
-  g_autofree char *moves = tabiya_prepared_dup_line (question);
+  g_autofree char *english = tabiya_prepared_dup_line (question);
+  g_autofree char *moves = tabiya_shown_moves_dup (english);
   const char *line = *moves != '\0' ? moves : _("The start of the game");
 
   gtk_label_set_text (self->line_label, line);

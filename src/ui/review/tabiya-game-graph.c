@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/board/tabiya-mark-badge.h"
 #include "ui/review/tabiya-graph-drawing.h"
 #include "ui/tabiya-drawing.h"
@@ -75,6 +76,7 @@ tabiya_game_graph_dup_text (TabiyaGameGraph *self,
 {
   const TabiyaReportPly *ply;
   g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *move = NULL;
   const char *mark;
 
   g_return_val_if_fail (TABIYA_IS_GAME_GRAPH (self), NULL);
@@ -82,12 +84,12 @@ tabiya_game_graph_dup_text (TabiyaGameGraph *self,
   if (!self->report || index >= self->report->n_plies)
     return g_strdup ("");
   ply = &self->report->plies[index];
-  if (index == 0)
+  move = index > 0 ? tabiya_shown_moves_dup (tabiya_node_get_san (self->game, ply->node)) : NULL;
+  if (!move)
     g_string_append (text, _("Start"));
   else
     g_string_append_printf (text, "%u%s%s", tabiya_node_get_move_number (ply->node),
-                            tabiya_node_get_mover (ply->node) == CHESS_WHITE ? ". " : "… ",
-                            tabiya_node_get_san (self->game, ply->node));
+                            tabiya_node_get_mover (ply->node) == CHESS_WHITE ? ". " : "… ", move);
   mark = tabiya_mark_get_name (tabiya_mark_from_nag ((guint8) ply->nag));
   if (mark)
     g_string_append_printf (text, " · %s", mark);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "insight/tabiya-shown-moves.h"
 #include "model/weights/tabiya-profile-words.h"
 #include "ui/review/tabiya-game-graph.h"
 #include "ui/review/tabiya-review-counts.h"
@@ -44,17 +45,19 @@ show_place (TabiyaReviewPane       *self,
 {
   TabiyaNode *current = tabiya_game_get_current (self->game);
   guint n_moves = report->n_plies / 2;
+  g_autofree char *move = NULL;
   g_autofree char *place = NULL;
 
   tabiya_game_graph_set_current (self->graph, tabiya_game_report_find (report, current));
-  if (tabiya_node_get_parent (current))
+  if (tabiya_node_get_parent (current)) {
+    move = tabiya_shown_moves_dup (tabiya_node_get_san (self->game, current));
     /* Translators: a move, its number and the number of moves in the game */
     place = g_strdup_printf (_("%u%s%s · %u of %u moves"), tabiya_node_get_move_number (current),
                              tabiya_node_get_mover (current) == CHESS_WHITE ? ". " : "… ",
-                             tabiya_node_get_san (self->game, current),
-                             (tabiya_node_get_ply (current) + 1) / 2, n_moves);
-  else
+                             move, (tabiya_node_get_ply (current) + 1) / 2, n_moves);
+  } else {
     place = g_strdup_printf (ngettext ("start · %u move", "start · %u moves", n_moves), n_moves);
+  }
   gtk_label_set_text (self->place_label, place);
 }
 

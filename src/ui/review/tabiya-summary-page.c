@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/board/tabiya-small-board.h"
 
 /* Above the second group of costs, in logical pixels. */
@@ -55,7 +55,8 @@ static GtkWidget *
 make_label (const char *text,
             const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *shown = tabiya_shown_moves_dup (text);
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -126,7 +127,8 @@ add_turn (TabiyaSummaryPage       *self,
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  g_autofree char *name = g_strjoin (" ", turn->move, turn->fall, turn->reason, NULL);
+  g_autofree char *english = g_strjoin (" ", turn->move, turn->fall, turn->reason, NULL);
+  g_autofree char *name = tabiya_shown_moves_dup (english);
 
   gtk_box_append (GTK_BOX (box), make_small_board (self, turn));
   gtk_box_append (GTK_BOX (box), make_turn_text (turn));
@@ -159,6 +161,7 @@ show_practice (TabiyaSummaryPage       *self,
   clear_list (self->practice_list);
   for (int side = 0; side < CHESS_N_COLORS; side++) {
     const TabiyaSummaryPractice *practice = &summary->practice[side];
+    g_autofree char *text = tabiya_shown_moves_dup (practice->text);
     GtkWidget *row;
 
     if (!practice->title)
@@ -166,7 +169,7 @@ show_practice (TabiyaSummaryPage       *self,
     row = adw_action_row_new ();
     adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), practice->title);
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), practice->text);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
     adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
     adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
     gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -283,7 +286,7 @@ show_summary (TabiyaSummaryPage *self)
 {
   const TabiyaGameSummary *summary = tabiya_summary_model_get_summary (self->model);
   g_autofree char *course = summary ? tabiya_game_summary_dup_course (summary) : NULL;
-  g_autofree char *joined = course ? tabiya_text_join_moves (course) : NULL;
+  g_autofree char *joined = tabiya_shown_moves_dup (course);
 
   gtk_stack_set_visible_child_name (self->stack, summary ? "words" : "nothing");
   if (!summary) {

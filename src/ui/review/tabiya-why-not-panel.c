@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "insight/tabiya-score-text.h"
+#include "insight/tabiya-shown-moves.h"
 #include "ui/tabiya-wait-line.h"
 
 struct _TabiyaWhyNotPanel
@@ -52,7 +52,7 @@ static void
 set_text (GtkLabel   *label,
           const char *text)
 {
-  g_autofree char *joined = tabiya_text_join_moves (text ? text : "");
+  g_autofree char *joined = tabiya_shown_moves_dup (text ? text : "");
 
   if (strcmp (gtk_label_get_text (label), joined) != 0)
     gtk_label_set_text (label, joined);

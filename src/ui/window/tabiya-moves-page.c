@@ -477,6 +477,9 @@ tabiya_moves_page_set_session (TabiyaMovesPage *self,
   tabiya_review_pane_set_model (self->review_pane, report);
   g_settings_bind (tabiya_session_get_settings (session), "show-move-scores", self->move_list,
                    "show-scores", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (tabiya_session_get_settings (session), "changed::piece-letters",
+                           G_CALLBACK (tabiya_move_list_renew), self->move_list,
+                           G_CONNECT_SWAPPED);
   add_words (self, map);
   connect_moves (self);
   g_object_connect (self->playing,
