@@ -145,6 +145,42 @@ test_step (void)
   g_assert_cmpint (tabiya_board_geometry_step (&board, at ("e2"), 0, 1), ==, at ("e1"));
 }
 
+/* What is at a point stays there, unless something beside the board would be seen. */
+static void
+test_zoom (void)
+{
+  TabiyaBoardGeometry board = make (480, 500, FALSE);
+
+  tabiya_board_geometry_zoom (&board, 2, 240, 250, 240, 250);
+  g_assert_true (tabiya_board_geometry_allocate (&board, 480, 500));
+  g_assert_cmpint (board.square, ==, 120);
+  g_assert_cmpint (board.x, ==, -240);
+  g_assert_cmpint (board.y, ==, -230);
+  g_assert_cmpint (tabiya_board_geometry_square_at (&board, 239, 251), ==, at ("d4"));
+  g_assert_cmpint (tabiya_board_geometry_square_at (&board, 1, 11), ==, at ("c6"));
+
+  /* Pushed about. */
+  tabiya_board_geometry_zoom (&board, 2, 100, 100, 160, 100);
+  tabiya_board_geometry_allocate (&board, 480, 500);
+  g_assert_cmpint (board.x, ==, -180);
+  tabiya_board_geometry_zoom (&board, 2, 0, 0, 4000, 4000);
+  tabiya_board_geometry_allocate (&board, 480, 500);
+  g_assert_cmpint (board.x, ==, 0);
+  g_assert_cmpint (board.y, ==, 10);
+  tabiya_board_geometry_zoom (&board, 2, 4000, 4000, 0, 0);
+  tabiya_board_geometry_allocate (&board, 480, 500);
+  g_assert_cmpint (tabiya_board_geometry_square_at (&board, 479, 489), ==, at ("h1"));
+
+  /* Another size shows the same part, and the whole board is as it was. */
+  tabiya_board_geometry_allocate (&board, 240, 240);
+  g_assert_cmpint (board.square, ==, 60);
+  g_assert_cmpint (tabiya_board_geometry_square_at (&board, 239, 239), ==, at ("h1"));
+  tabiya_board_geometry_zoom (&board, 0.5, 10, 10, 10, 10);
+  tabiya_board_geometry_allocate (&board, 480, 500);
+  g_assert_cmpint (board.square, ==, 60);
+  g_assert_cmpint (board.x, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -157,6 +193,7 @@ main (int    argc,
   g_test_add_func ("/tabiya/board-geometry/there-and-back", test_there_and_back);
   g_test_add_func ("/tabiya/board-geometry/between-squares", test_between_squares);
   g_test_add_func ("/tabiya/board-geometry/step", test_step);
+  g_test_add_func ("/tabiya/board-geometry/zoom", test_zoom);
 
   return g_test_run ();
 }

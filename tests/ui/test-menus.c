@@ -118,7 +118,7 @@ check_buttons (GtkWidget *widget)
 static void
 test_window (void)
 {
-  static const char *ids[] = { "primary_menu", "lines_menu", "game_menu" };
+  static const char *ids[] = { "primary_menu", "lines_menu", "game_menu", "board_menu" };
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource (MENUS_PATH);
   WindowFixture fixture;
   GtkWidget *window;

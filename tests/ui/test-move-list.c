@@ -387,6 +387,19 @@ menu_cb (GtkWidget       *list,
   g_assert_cmpfloat (box->origin.y, <=, gtk_widget_get_height (list));
 }
 
+static void
+press_long (GtkWidget *list)
+{
+  g_autoptr(GListModel) all = gtk_widget_observe_controllers (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item (all, i);
+
+    if (GTK_IS_GESTURE_LONG_PRESS (controller))
+      g_signal_emit_by_name (controller, "pressed", 60.0, 12.0);
+  }
+}
+
 /* Keys that are not the list's own, and the menu by key and by button. */
 static void
 test_key_and_menu (void)
@@ -416,6 +429,9 @@ test_key_and_menu (void)
   ui_test_settle ();
   g_assert_cmpuint (n_menus, ==, 3);
   g_assert_true (tabiya_game_get_current (fixture.game) == get_ply (&fixture, 5));
+  /* A finger that rests; no screen here has any. */
+  press_long (fixture.list);
+  g_assert_cmpuint (n_menus, ==, 4);
   close_list (&fixture);
 }
 

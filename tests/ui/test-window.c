@@ -229,6 +229,42 @@ test_walk_and_vary (void)
   window_fixture_tear_down (&fixture);
 }
 
+static double
+get_square_size (WindowFixture *fixture)
+{
+  graphene_rect_t box;
+
+  ui_test_settle ();
+  tabiya_board_get_square_box (fixture->board, ui_test_square ("e4"), &box);
+  return box.size.width;
+}
+
+/* What fingers do, by keys and the wheel's actions. */
+static void
+test_zoom_and_menu (void)
+{
+  WindowFixture fixture;
+  gboolean flipped;
+  double size;
+
+  window_fixture_set_up (&fixture, NULL);
+  size = get_square_size (&fixture);
+  ui_test_key (GDK_KEY_equal, GDK_KEY_Control_L);
+  g_assert_cmpfloat (get_square_size (&fixture), >, 1.2 * size);
+  ui_test_key (GDK_KEY_minus, GDK_KEY_Control_L);
+  g_assert_cmpfloat (get_square_size (&fixture), ==, size);
+  ui_test_key (GDK_KEY_equal, GDK_KEY_Control_L);
+  ui_test_key (GDK_KEY_0, GDK_KEY_Control_L);
+  g_assert_cmpfloat (get_square_size (&fixture), ==, size);
+
+  flipped = tabiya_board_get_flipped (fixture.board);
+  ui_test_key (GDK_KEY_F10, GDK_KEY_Shift_L);
+  window_wait_for_menu (&fixture);
+  ui_test_key (GDK_KEY_f, 0);
+  ui_test_wait_until (tabiya_board_get_flipped (fixture.board) != flipped);
+  window_fixture_tear_down (&fixture);
+}
+
 /* Moves are shown with the letters a person wants, and typed with them. */
 static void
 test_letters (void)
@@ -485,6 +521,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/window/close-while-thinking", test_close_while_thinking);
   g_test_add_func ("/tabiya/window/walk-and-vary", test_walk_and_vary);
   g_test_add_func ("/tabiya/window/letters", test_letters);
+  g_test_add_func ("/tabiya/window/zoom-and-menu", test_zoom_and_menu);
   g_test_add_func ("/tabiya/window/restore", test_restore);
   g_test_add_func ("/tabiya/window/open-file", test_open_file);
   g_test_add_func ("/tabiya/window/damaged-file", test_damaged_file);

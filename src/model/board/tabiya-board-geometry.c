@@ -16,6 +16,9 @@ G_DEFINE_ENUM_TYPE (TabiyaCoordinates, tabiya_coordinates,
 #define GUTTER_MIN_SIDE  256
 #define WIDE_GUTTER_SIDE 520
 
+/* Four squares are seen then, as many as the men a pawn can become. */
+#define MOST_ZOOM 2.0
+
 /**
  * tabiya_board_geometry_fit:
  * @width: available width, in logical pixels
@@ -45,7 +48,7 @@ tabiya_board_geometry_get_gutter (int side)
  * @height: available height, in logical pixels
  *
  * Centres the largest board that fits in the available space, with its coordinates if they are
- * outside.
+ * outside, and then the zoom.
  *
  * Returns: whether the board has moved or changed its size
  */
@@ -58,10 +61,36 @@ tabiya_board_geometry_allocate (TabiyaBoardGeometry *self,
   TabiyaBoardGeometry before = *self;
 
   self->gutter = self->outside ? tabiya_board_geometry_get_gutter (side) : 0;
-  self->square = (side - self->gutter) / 8;
-  self->x = (width - side) / 2 + self->gutter;
-  self->y = (height - side) / 2;
+  self->square = self->whole = (side - self->gutter) / 8;
+  self->x = self->left = (width - side) / 2 + self->gutter;
+  self->y = self->top = (height - side) / 2;
+  if (self->zoom > 1) {
+    double beyond;
+
+    self->square = (int) (self->whole * self->zoom);
+    beyond = 8 - 8.0 * self->whole / self->square;
+    self->column = CLAMP (self->column, 0, beyond);
+    self->row = CLAMP (self->row, 0, beyond);
+    self->x -= (int) (self->column * self->square);
+    self->y -= (int) (self->row * self->square);
+  }
   return self->square != before.square || self->x != before.x || self->y != before.y;
+}
+
+void
+tabiya_board_geometry_zoom (TabiyaBoardGeometry *self,
+                            double               zoom,
+                            double               from_x,
+                            double               from_y,
+                            double               to_x,
+                            double               to_y)
+{
+  double column = (from_x - self->x) / MAX (self->square, 1);
+  double row = (from_y - self->y) / MAX (self->square, 1);
+
+  self->zoom = CLAMP (zoom, 1, MOST_ZOOM);
+  self->column = column - (to_x - self->left) / MAX (self->whole * self->zoom, 1);
+  self->row = row - (to_y - self->top) / MAX (self->whole * self->zoom, 1);
 }
 
 ChessSquare

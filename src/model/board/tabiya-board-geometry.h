@@ -30,6 +30,15 @@ typedef struct {
   gboolean flipped;     /* Black's side is at the bottom */
   gboolean outside;     /* coordinates stand to the left of the board and below it */
   int      gutter;      /* in so much room; 0 if there are none */
+  /* how it would be without a zoom, which is how much of the widget it has */
+  int      whole;       /* side of one square */
+  int      left;
+  int      top;
+  /* the zoom: how much larger squares are, 1 or less: not at all, and how many of them are beyond
+     the left and the upper edge */
+  double   zoom;
+  double   column;
+  double   row;
 } TabiyaBoardGeometry;
 
 /* The side of the largest board that fits: 8 times a whole number of pixels. */
@@ -42,6 +51,15 @@ int         tabiya_board_geometry_get_gutter (int                        side);
 gboolean    tabiya_board_geometry_allocate   (TabiyaBoardGeometry       *self,
                                               int                        width,
                                               int                        height);
+
+/* Sets the zoom, within its limits, so that what is at one point of the widget comes to another, if
+   that does not uncover anything beside the board. It must be allocated anew. */
+void        tabiya_board_geometry_zoom       (TabiyaBoardGeometry       *self,
+                                              double                     zoom,
+                                              double                     from_x,
+                                              double                     from_y,
+                                              double                     to_x,
+                                              double                     to_y);
 
 /* The square at a point; CHESS_NO_SQUARE outside the board. */
 ChessSquare tabiya_board_geometry_square_at  (const TabiyaBoardGeometry *self,

@@ -11,6 +11,7 @@
 #include "model/analysis/tabiya-line-text.h"
 #include "ui/analysis/tabiya-line-menu.h"
 #include "ui/analysis/tabiya-line-row.h"
+#include "ui/tabiya-menu.h"
 #include "ui/tabiya-toast.h"
 
 struct _TabiyaLineList
@@ -183,12 +184,12 @@ open_menu (TabiyaLineList     *self,
 }
 
 static void
-secondary_pressed_cb (GtkGestureClick *gesture,
-                      int              n_press,
-                      double           x,
-                      double           y,
-                      TabiyaLineList  *self)
+open_menu_at (gpointer    data,
+              GtkGesture *gesture,
+              double      x,
+              double      y)
 {
+  TabiyaLineList *self = data;
   GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
   graphene_point_t in_row, in_list;
 
@@ -198,7 +199,7 @@ secondary_pressed_cb (GtkGestureClick *gesture,
       || !gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
                                     &GRAPHENE_POINT_INIT ((float) x, (float) y), &in_list))
     return;
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (row));
   /* The button is let go beside the menu, not on it. */
   open_menu (self, TABIYA_LINE_ROW (row),
@@ -326,15 +327,12 @@ init_menu (TabiyaLineList *self)
     { .name = "walk", .activate = walk_action, .parameter_type = "u" },
     { .name = "copy", .activate = copy_action },
   };
-  GtkGesture *secondary = gtk_gesture_click_new ();
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "line", G_ACTION_GROUP (self->actions));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (secondary));
+  tabiya_menu_add_gestures (GTK_WIDGET (self->list), open_menu_at, self);
 }
 
 static void

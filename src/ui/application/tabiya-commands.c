@@ -179,6 +179,10 @@ static const TabiyaCommand laboratory[] = {
 
 static const TabiyaCommand window[] = {
   { "win.flip", N_("Flip the board"), NULL, "<Ctrl>f" },
+  { "win.zoom-in", N_("Enlarge the board"), N_("Pinch, or turn the wheel with Ctrl"),
+    "<Ctrl>plus <Ctrl>equal <Ctrl>KP_Add" },
+  { "win.zoom-out", N_("Make the board smaller again"), NULL, "<Ctrl>minus <Ctrl>KP_Subtract" },
+  { "win.zoom-normal", N_("Show the whole board"), NULL, "<Ctrl>0 <Ctrl>KP_0" },
   { "win.show-evaluation-bar", N_("Fold or unfold the evaluation bar"), NULL, "<Ctrl>b" },
   { "win.show-lines", N_("Show or hide engine lines"), NULL, "F9" },
   { "win.new-tab", N_("New tab"), NULL, "<Ctrl>t" },

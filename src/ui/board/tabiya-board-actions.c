@@ -102,6 +102,8 @@ open_promotion (TabiyaBoard *self,
   tabiya_board_animation_finish (&self->animation);
   tabiya_board_select (self, CHESS_NO_SQUARE);
   tabiya_board_promotion_open (&self->promotion, from, to);
+  /* The column of men begins at the edge, where the whole of it can be seen. */
+  tabiya_board_bring_into_view (self, to);
   tabiya_board_update_accessible (self);
   tabiya_board_highlight_promotion (self, 0);
 }

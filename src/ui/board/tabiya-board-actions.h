@@ -47,6 +47,9 @@ void     tabiya_board_highlight_promotion (TabiyaBoard            *self,
 void     tabiya_board_choose_promotion    (TabiyaBoard            *self,
                                            int                     cell);
 
+/* If the board is zoomed, moves it so that the square can be seen. */
+void     tabiya_board_bring_into_view     (TabiyaBoard            *self,
+                                           ChessSquare             square);
 /* Lets the piece of @square fly back from where it was dropped, unless animations are off. */
 void     tabiya_board_return_piece        (TabiyaBoard            *self,
                                            ChessSquare             square,
@@ -57,6 +60,8 @@ void     tabiya_board_update_accessible   (TabiyaBoard            *self);
 gboolean tabiya_board_cancel_premoves     (TabiyaBoard            *self);
 
 /* Emit the signals of the board. */
+void     tabiya_board_emit_menu           (TabiyaBoard            *self,
+                                           const graphene_rect_t  *box);
 void     tabiya_board_emit_move           (TabiyaBoard            *self,
                                            ChessMove               move);
 void     tabiya_board_emit_refused        (TabiyaBoard            *self);

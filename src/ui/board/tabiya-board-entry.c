@@ -303,7 +303,7 @@ tabiya_board_entry_allocate (TabiyaBoardEntry          *self,
                              const TabiyaBoardGeometry *geometry)
 {
   GtkRequisition size;
-  int side = 8 * geometry->square;
+  int side = 8 * geometry->whole;
   int x, y;
 
   if (!gtk_widget_should_layout (self->pill))
@@ -311,7 +311,7 @@ tabiya_board_entry_allocate (TabiyaBoardEntry          *self,
 
   gtk_widget_get_preferred_size (self->pill, NULL, &size);
   size.width = MIN (size.width, side);
-  x = geometry->x + (side - size.width) / 2;
-  y = geometry->y + side - size.height - geometry->square / 4;
+  x = geometry->left + (side - size.width) / 2;
+  y = geometry->top + side - size.height - geometry->whole / 4;
   gtk_widget_size_allocate (self->pill, &(GtkAllocation) { x, y, size.width, size.height }, -1);
 }

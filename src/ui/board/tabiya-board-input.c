@@ -15,8 +15,9 @@
  * of the two. Any other button cancels everything.
  */
 
-/* How far the pointer moves before a press becomes a drag, in logical pixels. */
-#define DRAG_THRESHOLD 3.0
+/* How far the pointer, or a finger, moves before a press becomes a drag, in logical pixels. */
+#define DRAG_THRESHOLD  3.0
+#define TOUCH_THRESHOLD 8.0
 
 static gboolean
 wants_promotion_choice (TabiyaBoard *self)
@@ -25,6 +26,14 @@ wants_promotion_choice (TabiyaBoard *self)
     gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->pointer.primary));
 
   return (state & GDK_CONTROL_MASK) != 0;
+}
+
+static gboolean
+is_touch (GtkGesture *gesture)
+{
+  GdkDevice *device = gtk_gesture_get_device (gesture);
+
+  return device && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
 /* Setting up a position is no play, so every way is open. */
@@ -185,7 +194,9 @@ drag_begin_cb (GtkGestureDrag *gesture,
     tabiya_board_try_move (self, self->scene.selected, square, NULL, wants_promotion_choice (self));
   } else if (tabiya_board_scene_can_pick_up (&self->scene, square)) {
     pick_up (self, square, x, y);
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    /* A second finger may follow the first. */
+    if (!is_touch (GTK_GESTURE (gesture)))
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   } else if (self->scene.selected != CHESS_NO_SQUARE) {
     cancel_selection (self);
     tabiya_board_cancel_premoves (self);
@@ -207,9 +218,12 @@ drag_update_cb (GtkGestureDrag *gesture,
   if (!self->pointer.drag.armed)
     return;
   if (!self->pointer.drag.active) {
-    if (hypot (offset_x, offset_y) < DRAG_THRESHOLD || !moves_by (self, TABIYA_MOVE_INPUT_DRAG))
+    double threshold = is_touch (GTK_GESTURE (gesture)) ? TOUCH_THRESHOLD : DRAG_THRESHOLD;
+
+    if (hypot (offset_x, offset_y) < threshold || !moves_by (self, TABIYA_MOVE_INPUT_DRAG))
       return;
     self->pointer.drag.active = TRUE;
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     if (self->scene.selected != self->pointer.drag.from)
       tabiya_board_select (self, self->pointer.drag.from);
     tabiya_board_animation_finish (&self->animation);
@@ -252,9 +266,15 @@ drag_end_cb (GtkGestureDrag *gesture,
              double          offset_y,
              TabiyaBoard    *self)
 {
+  g_autoptr(GList) fingers = gtk_gesture_get_sequences (GTK_GESTURE (gesture));
   ChessSquare square;
   double x, y;
 
+  /* A second finger ends it as well, and puts the man back. */
+  if (fingers && fingers->next) {
+    tabiya_board_cancel (self);
+    self->pointer.drag.armed = FALSE;
+  }
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   square = tabiya_board_get_square_at (self, x + offset_x, y + offset_y);
   if (self->promotion.open) {
@@ -445,4 +465,6 @@ tabiya_board_reset_pointer (TabiyaBoard *self)
 {
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.primary));
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.secondary));
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.pinch));
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->pointer.hold));
 }

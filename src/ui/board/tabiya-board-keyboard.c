@@ -98,8 +98,10 @@ press_plain_key (TabiyaBoard     *self,
   }
   if (self->promotion.open)
     return press_promotion_key (self, keyval);
-  if (tabiya_board_squares_press_arrow (&self->squares, &self->geometry, keyval))
+  if (tabiya_board_squares_press_arrow (&self->squares, &self->geometry, keyval)) {
+    tabiya_board_bring_into_view (self, self->squares.cursor);
     return TRUE;
+  }
   if (press_entry_key (self, keyval, character))
     return TRUE;
   if (is_enter (keyval) || keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) {
@@ -109,6 +111,15 @@ press_plain_key (TabiyaBoard     *self,
     return TRUE;
   }
   return FALSE;
+}
+
+static void
+ask_for_menu (TabiyaBoard *self)
+{
+  graphene_rect_t box;
+
+  tabiya_board_get_square_box (self, self->squares.cursor, &box);
+  tabiya_board_emit_menu (self, &box);
 }
 
 static gboolean
@@ -130,6 +141,10 @@ key_pressed_cb (GtkEventControllerKey *controller,
                                                               TRUE));
   if (held)
     return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (state & GDK_SHIFT_MASK))) {
+    ask_for_menu (self);
+    return GDK_EVENT_STOP;
+  }
   return press_plain_key (self, keyval, keycode, state);
 }
 

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /*
  * The structure of TabiyaBoard, for the files that combine its parts: tabiya-board.c (object,
  * layout, signals), -options, -actions (what can be done on it), -stage, -snapshot (the order of
- * drawing), -input (pointer), -keyboard and -by-ear. Each part has its own header; fields that
- * depend on each other are set by its functions only.
+ * drawing), -input (pointer), -touch, -keyboard and -by-ear. Each part has its own header; fields
+ * that depend on each other are set by its functions only.
  */
 struct _TabiyaBoard {
   GtkWidget             parent_instance;

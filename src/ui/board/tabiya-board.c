@@ -21,6 +21,7 @@ enum {
   PREMOVES_CANCELLED,
   SHAPE_DRAWN,
   SHAPES_CLEARED,
+  MENU_REQUESTED,
   N_SIGNALS,
 };
 
@@ -163,6 +164,8 @@ install_signals (GType type)
                                               NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SHAPE_DRAWN] = g_signal_new ("shape-drawn", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SHAPES_CLEARED] = g_signal_new ("shapes-cleared", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
 }
@@ -211,6 +214,7 @@ tabiya_board_init (TabiyaBoard *self)
   tabiya_board_shares_init (&self->shares, widget);
   tabiya_board_premoves_init (&self->premoves, widget);
   tabiya_board_init_pointer (self);
+  tabiya_board_init_touch (self);
   tabiya_board_init_keyboard (self);
   tabiya_board_update_accessible (self);
 }
@@ -283,6 +287,14 @@ void
 tabiya_board_emit_clear_shapes (TabiyaBoard *self)
 {
   g_signal_emit (self, signals[SHAPES_CLEARED], 0);
+}
+
+/* Emits "menu-requested". */
+void
+tabiya_board_emit_menu (TabiyaBoard           *self,
+                        const graphene_rect_t *box)
+{
+  g_signal_emit (self, signals[MENU_REQUESTED], 0, box);
 }
 
 /**

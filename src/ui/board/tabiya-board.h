@@ -30,6 +30,8 @@ G_BEGIN_DECLS
  *   "cancelled": a selection, a drag, a typed move or the promotion chooser was cancelled.
  *   "shape-drawn" (TabiyaShape *shape): a person has drawn an arrow (from != to) or a circle
  *       with the secondary button. The owner of the shapes adds or removes it.
+ *   "menu-requested" (graphene_rect_t *box): a finger rested on the board, or a key asked for its
+ *       menu, which belongs beside @box.
  *   "shapes-cleared": a person has clicked an empty square while there are shapes on the board.
  *
  * Properties (all readable and writable): "flipped", "coordinates", "show-legal-moves",
@@ -132,6 +134,11 @@ gboolean             tabiya_board_drop_move            (TabiyaBoard            *
    it to a screen reader. */
 void                 tabiya_board_tell                 (TabiyaBoard            *self,
                                                         const char             *text);
+
+/* Enlarges the board by so many steps, or makes it smaller; with 0 the whole board is seen again.
+   The square with the cursor or the pointer stays where it is. */
+void                 tabiya_board_zoom                 (TabiyaBoard            *self,
+                                                        int                     steps);
 
 /* The square at a point of the widget, CHESS_NO_SQUARE outside the board; and the area of a square
    in the widget. Both take the orientation into account. */

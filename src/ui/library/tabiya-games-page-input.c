@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/tabiya-menu.h"
+
 /* The keys of the list of games and of its search entry, and the menu of a row. */
 
 static void
@@ -21,12 +23,12 @@ show_row_menu (TabiyaGamesPage *self,
 }
 
 static void
-secondary_pressed_cb (TabiyaGamesPage *self,
-                      int              n_press,
-                      double           x,
-                      double           y,
-                      GtkGesture      *gesture)
+open_menu_at (gpointer    data,
+              GtkGesture *gesture,
+              double      x,
+              double      y)
 {
+  TabiyaGamesPage *self = data;
   GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
   guint position = 0;
 
@@ -129,7 +131,6 @@ add_row_menu (TabiyaGamesPage *self)
   g_autoptr(GMenu) menu = g_menu_new ();
   g_autoptr(GMenu) players = g_menu_new ();
   g_autoptr(GMenu) edit = g_menu_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
 
   g_menu_append (menu, _("_Open Game"), "games.open");
   g_menu_append (menu, _("Re_view…"), "win.analyse-games");
@@ -145,9 +146,7 @@ add_row_menu (TabiyaGamesPage *self)
   gtk_popover_set_has_arrow (GTK_POPOVER (self->row_menu), FALSE);
   gtk_widget_set_halign (self->row_menu, GTK_ALIGN_START);
   gtk_widget_set_parent (self->row_menu, GTK_WIDGET (self->view));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
+  tabiya_menu_add_gestures (GTK_WIDGET (self->view), open_menu_at, self);
 }
 
 void

@@ -7,6 +7,7 @@
 
 #include "ui/moves/tabiya-move-cell.h"
 #include "ui/moves/tabiya-move-text.h"
+#include "ui/tabiya-menu.h"
 
 /* Clicks, keys and menus of the list of moves. */
 
@@ -197,11 +198,12 @@ find_node_at (TabiyaMoveList *self,
 }
 
 static void
-open_menu_at (TabiyaMoveList *self,
-              GtkGesture     *gesture,
-              double          x,
-              double          y)
+open_menu_at (gpointer    data,
+              GtkGesture *gesture,
+              double      x,
+              double      y)
 {
+  TabiyaMoveList *self = data;
   TabiyaNode *node = find_node_at (self, x, y);
 
   if (!tabiya_move_list_get_current (self))
@@ -210,25 +212,6 @@ open_menu_at (TabiyaMoveList *self,
   gtk_widget_grab_focus (GTK_WIDGET (self));
   go_to (self, node);
   request_menu (self, &GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1));
-}
-
-static void
-menu_pressed_cb (GtkGestureClick *gesture,
-                 int              n_press,
-                 double           x,
-                 double           y,
-                 TabiyaMoveList  *self)
-{
-  open_menu_at (self, GTK_GESTURE (gesture), x, y);
-}
-
-static void
-long_pressed_cb (GtkGestureLongPress *gesture,
-                 double               x,
-                 double               y,
-                 TabiyaMoveList      *self)
-{
-  open_menu_at (self, GTK_GESTURE (gesture), x, y);
 }
 
 /* The visible widget that shows @node, and the area in it. */
@@ -258,20 +241,6 @@ find_visible_widget (GtkWidget       *widget,
   return NULL;
 }
 
-static void
-add_menu_gestures (TabiyaMoveList *self)
-{
-  GtkGesture *secondary = gtk_gesture_click_new ();
-  GtkGesture *hold = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect (secondary, "pressed", G_CALLBACK (menu_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect (hold, "pressed", G_CALLBACK (long_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
-}
-
 void
 tabiya_move_list_install_signals (GObjectClass *klass)
 {
@@ -294,7 +263,7 @@ tabiya_move_list_init_input (TabiyaMoveList *self)
 
   g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
-  add_menu_gestures (self);
+  tabiya_menu_add_gestures (GTK_WIDGET (self), open_menu_at, self);
 }
 
 /**

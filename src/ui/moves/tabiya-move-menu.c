@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/board/tabiya-mark-badge.h"
+#include "ui/tabiya-menu.h"
 
 /* The menu of a move: glyphs, comments, and operations on its line. */
 
@@ -133,34 +134,11 @@ create_model (void)
   return G_MENU_MODEL (menu);
 }
 
-static gboolean
-unparent_cb (gpointer data)
-{
-  gtk_widget_unparent (data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Unparents in an idle source: the action of the chosen item is activated after "closed" and needs
-   the parent. */
-static void
-closed_cb (GtkWidget *popover)
-{
-  g_idle_add_full (G_PRIORITY_LOW, unparent_cb, g_object_ref (popover), g_object_unref);
-}
-
 void
 tabiya_move_menu_popup (GtkWidget             *parent,
                         const graphene_rect_t *box)
 {
   g_autoptr(GMenuModel) model = create_model ();
-  GtkWidget *popover = gtk_popover_menu_new_from_model (model);
-  GdkRectangle at = { (int) box->origin.x, (int) box->origin.y,
-                      MAX ((int) box->size.width, 1), MAX ((int) box->size.height, 1) };
 
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
-  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
-  gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
-  gtk_widget_set_parent (popover, parent);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  tabiya_menu_popup (model, parent, box);
 }

@@ -13,7 +13,9 @@
 #include "model/review/tabiya-review-controller.h"
 #include "ui/board/tabiya-board-settings.h"
 #include "ui/tabiya-announcer.h"
+#include "ui/tabiya-menu.h"
 #include "ui/tabiya-widgets.h"
+#include "ui/window/tabiya-lazy-menu.h"
 
 /* In logical pixels. */
 #define MARGIN           15   /* around everything */
@@ -364,13 +366,31 @@ premove_refused_cb (TabiyaBoardArea *self,
     tabiya_board_refuse_premove (self->board, (ChessMove) premove);
 }
 
-/* The wheel over the board walks through the game, or along a line of the engine. */
+/* The wheel over the board walks through the game, or along a line of the engine; with Ctrl it
+   zooms. */
 static gboolean
-scroll_cb (TabiyaBoardArea *self,
-           double           dx,
-           double           dy)
+scroll_cb (TabiyaBoardArea          *self,
+           double                    dx,
+           double                    dy,
+           GtkEventControllerScroll *scroll)
 {
+  GtkEventController *controller = GTK_EVENT_CONTROLLER (scroll);
+
+  if (dy != 0 && gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) {
+    tabiya_board_zoom (self->board, dy > 0 ? -1 : 1);
+    return GDK_EVENT_STOP;
+  }
   return dy != 0 && tabiya_stage_step (self->stage, dy > 0 ? 1 : -1);
+}
+
+static void
+menu_requested_cb (TabiyaBoardArea *self,
+                   graphene_rect_t *box)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource (TABIYA_MENUS_PATH);
+
+  tabiya_menu_popup (G_MENU_MODEL (gtk_builder_get_object (builder, "board_menu")),
+                     GTK_WIDGET (self->board), box);
 }
 
 /* A hint for a screen reader and whoever overlooks it. */
@@ -616,6 +636,7 @@ connect_board (TabiyaBoardArea *self)
                     "swapped-object-signal::query-tooltip", query_tooltip_cb, self,
                     "swapped-object-signal::move-refused", move_refused_cb, self,
                     "swapped-object-signal::premoves-cancelled", premoves_cancelled_cb, self,
+                    "swapped-object-signal::menu-requested", menu_requested_cb, self,
                     "swapped-object-signal::shape-drawn",
                     tabiya_review_controller_draw_shape, self->review,
                     "swapped-object-signal::shapes-cleared",

@@ -5,8 +5,6 @@
 
 #include "ui/window/tabiya-lazy-menu.h"
 
-#define MENUS_PATH "/org/tabiya/Tabiya/ui/tabiya-window-menus.ui"
-
 /* Called each time before the menu pops up. */
 static void
 create_popup_cb (GtkMenuButton *button,
@@ -17,7 +15,7 @@ create_popup_cb (GtkMenuButton *button,
 
   if (gtk_menu_button_get_menu_model (button))
     return;
-  builder = gtk_builder_new_from_resource (MENUS_PATH);
+  builder = gtk_builder_new_from_resource (TABIYA_MENUS_PATH);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, id)));
 }
 

@@ -490,14 +490,31 @@ flip_cb (TabiyaTab *self)
 }
 
 static void
+zoom_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+  int steps = g_str_equal (name, "zoom-in") ? 1 : g_str_equal (name, "zoom-out") ? -1 : 0;
+
+  tabiya_board_zoom (tabiya_tab_get_board (data), steps);
+}
+
+static void
 add_view_actions (TabiyaTab *self)
 {
+  static const GActionEntry zooms[] = {
+    { .name = "zoom-in", .activate = zoom_action },
+    { .name = "zoom-out", .activate = zoom_action },
+    { .name = "zoom-normal", .activate = zoom_action },
+  };
   static const char *const shown[] = { "show-evaluation-bar", "show-lines", "line-rows" };
   GSettings *settings = tabiya_session_get_settings (self->session);
   g_autoptr(GSimpleAction) flip = g_simple_action_new ("flip", NULL);
 
   g_signal_connect_object (flip, "activate", G_CALLBACK (flip_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (flip));
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), zooms, G_N_ELEMENTS (zooms), self);
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++) {
     g_autoptr(GAction) action = g_settings_create_action (settings, shown[i]);
 
