@@ -9,19 +9,19 @@ libarchive-dev libuchardet-dev desktop-file-utils'
 # Endgame tables, compressed files of puzzles and sounds; the build goes on without them.
 debian_optional='libfathom-dev libzstd-dev libgsound-dev'
 debian_test='python3 xvfb xauth libx11-dev libxtst-dev appstream libxml2-utils fonts-cantarell
-fonts-dejavu-core python3-pyatspi at-spi2-core dbus-daemon mold'
+fonts-dejavu-core python3-pyatspi at-spi2-core dbus-daemon mold weston'
 
 fedora_build='gcc meson ninja-build pkgconf-pkg-config gettext glib2-devel gtk4-devel
 gtk4-devel-tools libadwaita-devel librsvg2-devel sqlite-devel libarchive-devel
 uchardet-devel desktop-file-utils'
 fedora_test='python3 xorg-x11-server-Xvfb xorg-x11-xauth libX11-devel libXtst-devel appstream
 libxml2 abattis-cantarell-fonts dejavu-sans-fonts
-python3-pyatspi at-spi2-core dbus-daemon mold'
+python3-pyatspi at-spi2-core dbus-daemon mold weston'
 
 arch_build='gcc meson ninja pkgconf gettext glib2-devel gtk4 libadwaita librsvg sqlite
 libarchive uchardet desktop-file-utils'
 arch_test='python xorg-server-xvfb xorg-xauth libx11 libxtst appstream libxml2 cantarell-fonts
-ttf-dejavu python-atspi at-spi2-core dbus mold'
+ttf-dejavu python-atspi at-spi2-core dbus mold weston'
 
 # For build-aux/in-debian alone.
 debian_folder='mmdebstrap rsync debian-archive-keyring'

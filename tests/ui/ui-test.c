@@ -107,7 +107,7 @@ ui_test_init (int    *argc,
 {
   g_log_set_writer_func (write_log, NULL, NULL);
   use_private_data ();
-  if (!g_getenv ("DISPLAY")) {
+  if (!g_getenv ("DISPLAY") && !g_getenv ("WAYLAND_DISPLAY")) {
     g_printerr ("no display\n");
     exit (77);
   }
@@ -313,7 +313,10 @@ ui_test_is_idle (void)
 static void
 run_ready (void)
 {
-  XSync (get_xdisplay (), False);
+  if (GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    XSync (get_xdisplay (), False);
+  else
+    gdk_display_sync (gdk_display_get_default ());
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
