@@ -228,18 +228,6 @@ make_pair (const TabiyaMoveSource *source,
 
 /* Variations. */
 
-static char *
-dup_comment (TabiyaNode         *node,
-             TabiyaCommentPlace  place)
-{
-  g_autofree char *text = NULL;
-
-  if (!*tabiya_node_get_comments (node, place))
-    return NULL;
-  text = tabiya_node_dup_comment_text (node, place);
-  return tabiya_shown_moves_dup (text);
-}
-
 static void
 add_token (TabiyaGame *game,
            GArray     *tokens,
@@ -250,8 +238,12 @@ add_token (TabiyaGame *game,
   TabiyaMoveToken token = {
     .node = node,
     .text = tabiya_shown_moves_dup (tabiya_node_get_san (game, node)),
-    .before = dup_comment (node, TABIYA_COMMENT_BEFORE),
-    .after = dup_comment (node, TABIYA_COMMENT_AFTER),
+    .before = *tabiya_node_get_comments (node, TABIYA_COMMENT_BEFORE)
+                ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_BEFORE)
+                : NULL,
+    .after = *tabiya_node_get_comments (node, TABIYA_COMMENT_AFTER)
+               ? tabiya_node_dup_comment_text (node, TABIYA_COMMENT_AFTER)
+               : NULL,
   };
   guint number = tabiya_node_get_move_number (node);
 
@@ -462,26 +454,30 @@ find_verdict (TabiyaNode *node,
   return 0;
 }
 
+/* The letters of a person are put only into what the program wrote, which begins with a verdict:
+   others may have their own, and "Rd1" be a king. */
 static TabiyaMoveRow *
 make_comment (const TabiyaMovePlace *place)
 {
   TabiyaCommentPlace where = place->before ? TABIYA_COMMENT_BEFORE : TABIYA_COMMENT_AFTER;
   const char *comment = tabiya_node_get_comments (place->nodes[0], where)[place->depth];
-  g_autofree char *english = place->text ? g_strndup (place->text + place->start, place->length)
-                                         : tabiya_pgn_command_strip (comment);
-  char *text = tabiya_shown_moves_dup (english);
-  TabiyaMoveRow *row = tabiya_move_row_new_comment (place->nodes[0], text);
+  g_autofree char *text = place->text ? g_strndup (place->text + place->start, place->length)
+                                      : tabiya_pgn_command_strip (comment);
   g_autofree char *details = NULL;
+  TabiyaMoveRow *row;
   TabiyaMark mark;
-  gsize length;
+  gsize length = 0;
 
-  if (place->start > 0)
-    return row;
-  length = place->before ? 0 : find_verdict (place->nodes[0], text, &mark);
+  if (!place->before && place->start == 0)
+    length = find_verdict (place->nodes[0], text, &mark);
+  row = tabiya_move_row_new_comment (place->nodes[0], length > 0 ? tabiya_shown_moves_dup (text)
+                                                                 : g_steal_pointer (&text));
   if (length > 0)
     tabiya_move_row_set_verdict (row, mark, length);
-  details = tabiya_report_details_dup (comment);
-  tabiya_move_row_set_details (row, tabiya_shown_moves_dup (details));
+  if (place->start == 0) {
+    details = tabiya_report_details_dup (comment);
+    tabiya_move_row_set_details (row, tabiya_shown_moves_dup (details));
+  }
   return row;
 }
 
