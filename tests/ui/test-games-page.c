@@ -721,6 +721,45 @@ test_found_eco (void)
   tear_down (&fixture, NULL);
 }
 
+static gboolean
+is_row_selected (Fixture *fixture,
+                 guint    position)
+{
+  GtkColumnView *view = GTK_COLUMN_VIEW (window_find (GTK_WIDGET (fixture->page),
+                                                      GTK_TYPE_COLUMN_VIEW));
+
+  return gtk_selection_model_is_selected (gtk_column_view_get_model (view), position);
+}
+
+/* A click selects one game, and with Ctrl another one, or none of it any more. */
+static void
+test_select (void)
+{
+  static const char *const white[] = { "Anderssen", "Blackburne", "Chigorin" };
+  Fixture fixture = { 0 };
+
+  set_up_text (&fixture, "[White \"Anderssen\"]\n\n1. e4 *\n\n[White \"Blackburne\"]\n\n1. d4 *\n\n"
+                         "[White \"Chigorin\"]\n\n1. c4 *\n\n", 3);
+  activate (&fixture, "win.expand-games");
+  for (int step = 0; step < 3; step++) {
+    GtkWidget *cell;
+
+    ui_test_wait_until (find_cell (GTK_WIDGET (fixture.page), white[MIN (2 * step, 2)]));
+    cell = find_cell (GTK_WIDGET (fixture.page), white[MIN (2 * step, 2)]);
+    ui_test_wait_still (cell);
+    if (step > 0)
+      ui_test_hold (GDK_KEY_Control_L);
+    ui_test_click (cell, 10, 5);
+    if (step > 0)
+      ui_test_let_go (GDK_KEY_Control_L);
+    ui_test_settle ();
+    g_assert_true (is_row_selected (&fixture, 0));
+    g_assert_false (is_row_selected (&fixture, 1));
+    g_assert_cmpint (is_row_selected (&fixture, 2), ==, step == 1);
+  }
+  tear_down (&fixture, NULL);
+}
+
 /* Nothing open: what can be opened, with what was opened last. */
 static void
 test_empty (void)
@@ -862,6 +901,7 @@ main (int   argc,
   ADD ("paste", test_paste);
   ADD ("close", test_close);
   g_test_add_func ("/tabiya/games-page/found-eco", test_found_eco);
+  g_test_add_func ("/tabiya/games-page/select", test_select);
   g_test_add_func ("/tabiya/games-page/empty", test_empty);
   g_test_add_func ("/tabiya/games-page/large", test_large);
   return g_test_run ();

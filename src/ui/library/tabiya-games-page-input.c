@@ -40,8 +40,19 @@ open_menu_at (gpointer    data,
   show_row_menu (self, x, y);
 }
 
+static void
+toggle (TabiyaGamesPage *self,
+        guint            position)
+{
+  if (gtk_selection_model_is_selected (self->selection, position))
+    gtk_selection_model_unselect_item (self->selection, position);
+  else
+    gtk_selection_model_select_item (self->selection, position, FALSE);
+}
+
 /* Where the board is not to be seen a single click opens a game. The list's own single click also
-   selects what the pointer passes over, and what is selected is open. */
+   selects what the pointer passes over, and what is selected is open. With Ctrl, GTK 4.8 hears of
+   one click from the row and from the cell, and the second undoes what the first has done. */
 static void
 released_cb (TabiyaGamesPage *self,
              int              n_press,
@@ -50,13 +61,18 @@ released_cb (TabiyaGamesPage *self,
              GtkGesture      *gesture)
 {
   GdkModifierType held = gtk_event_controller_get_current_event_state (
-    GTK_EVENT_CONTROLLER (gesture));
+    GTK_EVENT_CONTROLLER (gesture)) & (GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
   guint position = 0;
 
-  if (self->alone && n_press == 1 && !(held & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) && widget
-      && tabiya_games_columns_find_place (widget, &position))
+  if (!widget || !tabiya_games_columns_find_place (widget, &position))
+    return;
+  if (held == GDK_CONTROL_MASK) {
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+    toggle (self, position);
+  } else if (self->alone && n_press == 1 && !held) {
     g_signal_emit_by_name (self->view, "activate", position);
+  }
 }
 
 /* Space steps through the game that is selected, instead of toggling the selection of the list. */
