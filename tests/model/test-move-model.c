@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chess-text.h"
 #include "game/pgn/tabiya-pgn.h"
+#include "insight/tabiya-shown-moves.h"
 #include "model/moves/tabiya-move-model.h"
 #include "model/moves/tabiya-move-rows.h"
 
@@ -218,6 +219,22 @@ test_comments (void)
 }
 
 /* One badge, the rest as text in the order of the file. */
+/* Moves have the letters of the person, and so has what the program says of them, but not what
+   somebody has written: there R may be a rook, as here it is the king. */
+static void
+test_letters (void)
+{
+  g_assert_true (tabiya_shown_moves_set_letters ("R D T F C"));
+  check_rows ("1. Nf3 {Rd1 is his place} Nc6 $2 {Mistake. Best was Nf6} (1... Nf6 {Nd5?}) 2. Nc3 *",
+              "1 Cf3 | …\n"
+              "# Rd1 is his place\n"
+              "1 … | Cc6?\n"
+              "# Mistake. Best was Cf6\n"
+              "(0) 1… Cf6 Nd5?\n"
+              "2 Cc3 | \n");
+  tabiya_shown_moves_set_letters ("english");
+}
+
 /* A very long comment goes on in further rows, which together have all of it. */
 static void
 check_long_comment (const char *word)
@@ -718,6 +735,7 @@ main (int   argc,
   g_test_add_func ("/tabiya/move-model/scores", test_scores);
   g_test_add_func ("/tabiya/move-model/from-book", test_from_book);
   g_test_add_func ("/tabiya/move-model/verdict", test_verdict);
+  g_test_add_func ("/tabiya/move-model/letters", test_letters);
   g_test_add_func ("/tabiya/move-model/several-comments", test_several_comments);
   g_test_add_func ("/tabiya/move-model/folding", test_folding);
   g_test_add_func ("/tabiya/move-model/times", test_times);

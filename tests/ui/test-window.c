@@ -289,12 +289,6 @@ test_letters (void)
   g_assert_true (window_shows_text (list, "Sc6"));
   moves = window_dup_moves (&fixture);
   g_assert_cmpstr (moves, ==, "Nf3 Nc6");
-  /* What somebody has written may have letters of its own: here the king's. */
-  g_settings_set_string (fixture.settings, "piece-letters", "R D T F C");
-  window_open_text (&fixture, "1. Nf3 {Rd1 is his place} Nc6 (1... Nf6 {Nd5?}) *");
-  ui_test_settle ();
-  g_assert_true (window_shows_text (list, "Cf3"));
-  g_assert_true (window_shows_text (list, "Rd1 is his place"));
   g_settings_reset (fixture.settings, "piece-letters");
   ui_test_settle ();
   window_fixture_tear_down (&fixture);
