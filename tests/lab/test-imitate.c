@@ -346,7 +346,7 @@ test_resumes (Fixture       *fixture,
   gsize length;
 
   heuristic_weights_init (&weights, heuristic_find ("three-terms"));
-  imitate_games_write (fixture->path, &weights, 20, 60);
+  imitate_games_write (fixture->path, &weights, 20, 30);
   options.path = fixture->path;
   options.depth = 1;
   options.n_samples = 5;

@@ -227,7 +227,8 @@ run_start (WindowFixture        *fixture,
   guint chosen = kind->choose (dialog, n);
   gpointer window;
 
-  run_choose_nodes (kind, dialog, 1000);
+  /* An evolution plays at least ten times as many games. */
+  run_choose_nodes (kind, dialog, kind->limits ? 1000 : 200);
   dialog_focus (dialog_child (dialog, "start_button"));
   ui_test_key (GDK_KEY_Return, 0);
   window = run_find_page (fixture, kind->get_page_type ());
