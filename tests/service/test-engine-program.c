@@ -20,6 +20,8 @@ static char *well_behaved;
 static char *pids_file;
 
 static const TabiyaPatience hurry = { 2500, 700, 700, 700 };
+/* For those that never get ready. */
+static const TabiyaPatience short_start = { 1000, 700, 700, 700 };
 
 typedef struct {
   gboolean        done;
@@ -128,6 +130,7 @@ typedef struct {
   const char *second;     /* another manner; nullable */
   const char *told;       /* part of what the person is told; NULL if it plays nevertheless */
   guint       n_processes;
+  gboolean    never_starts;
 } Case;
 
 static const Case cases[] = {
@@ -140,8 +143,8 @@ static const Case cases[] = {
   { "go-encoding", NULL, "sent “bestmove” without a move", 1 },
   { "go-orphan", NULL, "ended with exit status 5", 2 },
   { "go-child", NULL, NULL, 2 },
-  { "silent", NULL, "did not answer in time", 1 },
-  { "ready-silent", NULL, "did not answer in time", 1 },
+  { "silent", NULL, "did not answer in time", 1, TRUE },
+  { "ready-silent", NULL, "did not answer in time", 1, TRUE },
   { "ready-crash", NULL, "crashed with signal", 1 },
   { "go-close", NULL, "closed its output", 1 },
   { "close-output", NULL, "closed its output", 1 },
@@ -149,8 +152,8 @@ static const Case cases[] = {
   { "crash", NULL, "crashed with signal", 1 },
   { "exit", NULL, "ended with exit status 3", 1 },
   { "complain", NULL, "ended with exit status 4. It said: no licence was found", 1 },
-  { "deaf", NULL, "did not answer in time", 1 },
-  { "flood", NULL, "did not answer in time", 1 },
+  { "deaf", NULL, "did not answer in time", 1, TRUE },
+  { "flood", NULL, "did not answer in time", 1, TRUE },
   { "ignore-quit", NULL, NULL, 1 },
   { "wrapped", NULL, NULL, 2 },
   { "option-flood", NULL, NULL, 1 },
@@ -172,7 +175,8 @@ test_manner (gconstpointer data)
 {
   const Case *test = data;
   g_autoptr(TabiyaProgram) program = new_program ("Bad", misbehaving, test->manner, test->second);
-  g_autoptr(TabiyaEngineService) service = tabiya_engine_service_new_for_program (program, &hurry);
+  g_autoptr(TabiyaEngineService) service =
+    tabiya_engine_service_new_for_program (program, test->never_starts ? &short_start : &hurry);
   g_autoptr(TabiyaSearch) search = new_search ();
   Answer answer = { .done = FALSE };
   gint64 start = g_get_monotonic_time ();
