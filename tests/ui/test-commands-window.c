@@ -3,6 +3,7 @@
 
 #include "ui/application/tabiya-commands-window.h"
 #include "ui/application/tabiya-commands.h"
+#include "ui/moves/tabiya-move-list.h"
 #include "ui/window/tabiya-pane.h"
 #include "window-fixture.h"
 
@@ -170,6 +171,127 @@ test_search (void)
   window_fixture_tear_down (&fixture);
 }
 
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next) {
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* Finds a command in the list where keys are changed, and opens the dialog of the first. */
+static void
+ask_key (const char *words)
+{
+  gtk_editable_set_text (GTK_EDITABLE (window_find (GTK_WIDGET (find_window ()),
+                                                    GTK_TYPE_SEARCH_ENTRY)), words);
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (find_dialog ());
+  ui_test_activate (find_dialog ());
+}
+
+static void
+confirm (void)
+{
+  ui_test_key (GDK_KEY_Return, 0);
+  ui_test_wait_until (!find_dialog ());
+  ui_test_activate (find_window ());
+}
+
+static void
+assert_keys (WindowFixture *fixture,
+             const char    *action,
+             const char    *keys)
+{
+  g_auto(GStrv) installed = gtk_application_get_accels_for_action (fixture->application, action);
+  g_autofree char *all = g_strjoinv (" ", installed);
+
+  g_assert_cmpstr (all, ==, keys);
+}
+
+static void
+test_change (void)
+{
+  WindowFixture fixture;
+  GtkWidget *change;
+
+  window_fixture_set_up (&fixture, NULL);
+  assert_keys (&fixture, "win.flip", "<Control>f");
+  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  ui_test_wait_until (find_window ());
+  change = window_find (GTK_WIDGET (find_window ()), GTK_TYPE_TOGGLE_BUTTON);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (change), TRUE);
+  /* Also of what does not apply now, but not what belongs to a part of the window. */
+  g_assert_true (gtk_widget_get_sensitive (find_row ("Redo an edit")));
+  g_assert_false (gtk_widget_get_sensitive (find_row ("Keep the comment")));
+
+  /* A key that is free. */
+  ask_key ("flip");
+  g_assert_false (adw_message_dialog_get_response_enabled (find_dialog (), "set"));
+  ui_test_hold (GDK_KEY_Alt_L);
+  ui_test_key (GDK_KEY_z, GDK_KEY_Control_L);
+  ui_test_let_go (GDK_KEY_Alt_L);
+  g_assert_true (adw_message_dialog_get_response_enabled (find_dialog (), "set"));
+  confirm ();
+  assert_keys (&fixture, "win.flip", "<Control><Alt>z");
+
+  /* One that something else has. */
+  ask_key ("flip");
+  ui_test_key (GDK_KEY_p, GDK_KEY_Control_L);
+  g_assert_true (window_shows_text (GTK_WIDGET (find_dialog ()),
+                                    "“Print” has this key, and would lose it."));
+  confirm ();
+  assert_keys (&fixture, "win.flip", "<Control>p");
+  assert_keys (&fixture, "win.print", "");
+
+  /* One that cannot be had. */
+  ask_key ("flip");
+  ui_test_key (GDK_KEY_Left, 0);
+  g_assert_false (adw_message_dialog_get_response_enabled (find_dialog (), "set"));
+  ui_test_key (GDK_KEY_g, 0);
+  g_assert_true (window_shows_text (GTK_WIDGET (find_dialog ()),
+                                    "Without Ctrl or Alt it works in the list of moves."));
+  confirm ();
+  assert_keys (&fixture, "win.flip", "");
+  ui_test_key (GDK_KEY_Escape, 0);
+  ui_test_wait_until (!find_window ());
+  ui_test_activate (fixture.window);
+  gtk_widget_grab_focus (window_find (GTK_WIDGET (fixture.window), TABIYA_TYPE_MOVE_LIST));
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_key (GDK_KEY_f, 0);
+  ui_test_settle ();
+  g_assert_false (tabiya_board_get_flipped (fixture.board));
+  ui_test_key (GDK_KEY_g, 0);
+  ui_test_wait_until (tabiya_board_get_flipped (fixture.board));
+
+  /* None, and all as they were. */
+  ui_test_key (GDK_KEY_k, GDK_KEY_Control_L);
+  ui_test_wait_until (find_window ());
+  change = window_find (GTK_WIDGET (find_window ()), GTK_TYPE_TOGGLE_BUTTON);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (change), TRUE);
+  ask_key ("hint");
+  ui_test_key (GDK_KEY_BackSpace, 0);
+  confirm ();
+  assert_keys (&fixture, "win.hint", "");
+  ask_key ("hint");
+  g_assert_true (adw_message_dialog_has_response (find_dialog (), "reset"));
+  adw_message_dialog_response (find_dialog (), "reset");
+  gtk_window_close (GTK_WINDOW (find_dialog ()));
+  ui_test_wait_until (!find_dialog ());
+  assert_keys (&fixture, "win.hint", "<Control>h");
+  g_settings_reset (fixture.settings, "command-keys");
+  ui_test_settle ();
+  assert_keys (&fixture, "win.flip", "<Control>f");
+  assert_keys (&fixture, "win.print", "<Control>p");
+  ui_test_activate (find_window ());
+  close_list ();
+  window_fixture_tear_down (&fixture);
+}
+
 /* A group alone has what applies. */
 static void
 test_groups (void)
@@ -197,6 +319,7 @@ main (int   argc,
   ui_test_init (&argc, &argv);
   g_test_add_func ("/tabiya/commands-window/whole", test_whole);
   g_test_add_func ("/tabiya/commands-window/search", test_search);
+  g_test_add_func ("/tabiya/commands-window/change", test_change);
   g_test_add_func ("/tabiya/commands-window/groups", test_groups);
   return g_test_run ();
 }

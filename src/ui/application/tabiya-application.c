@@ -642,6 +642,12 @@ sweep_in_thread (GTask        *task,
 }
 
 static void
+install_keys_cb (TabiyaApplication *self)
+{
+  tabiya_commands_install_keys (GTK_APPLICATION (self), self->settings);
+}
+
+static void
 tabiya_application_startup (GApplication *application)
 {
   static const GActionEntry actions[] = {
@@ -687,7 +693,9 @@ tabiya_application_startup (GApplication *application)
   tabiya_laboratory_install (self);
   tabiya_my_games_actions_install (GTK_APPLICATION (self), find_board);
   tabiya_training_window_install (GTK_APPLICATION (self), self->settings);
-  tabiya_commands_install_keys (GTK_APPLICATION (self));
+  g_signal_connect_swapped (self->settings, "changed::command-keys", G_CALLBACK (install_keys_cb),
+                            self);
+  install_keys_cb (self);
   gtk_window_set_default_icon_name (TABIYA_APP_ID);
 }
 

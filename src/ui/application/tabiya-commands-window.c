@@ -9,10 +9,12 @@
 #include <string.h>
 
 #include "ui/application/tabiya-commands.h"
+#include "ui/application/tabiya-key-dialog.h"
 
-/* What a row is searched by, folded; and its command. */
+/* What a row is searched by, folded; its command; and the label with its keys. */
 #define ROW_TEXT    "tabiya-text"
 #define ROW_COMMAND "tabiya-command"
+#define ROW_KEYS    "tabiya-keys"
 
 struct _TabiyaCommandsWindow
 {
@@ -21,6 +23,8 @@ struct _TabiyaCommandsWindow
   /* template */
   AdwHeaderBar   *header;
   GtkSearchEntry *entry;
+  GtkToggleButton *change_button;
+  GtkWidget      *reset_button;
   GtkStack       *stack;
   GtkWidget      *list;
   GtkWidget      *nothing;
@@ -28,6 +32,7 @@ struct _TabiyaCommandsWindow
 
   /* owned */
   GPtrArray      *rows;     /* borrowed, in the order of the list */
+  GSettings      *settings;
 };
 
 G_DEFINE_FINAL_TYPE (TabiyaCommandsWindow, tabiya_commands_window, ADW_TYPE_WINDOW)
@@ -66,12 +71,16 @@ static void
 activated_cb (AdwActionRow *row)
 {
   const TabiyaCommand *command = g_object_get_data (G_OBJECT (row), ROW_COMMAND);
-  GtkWindow *self = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (row)));
-  GtkWindow *parent = gtk_window_get_transient_for (self);
+  TabiyaCommandsWindow *self = TABIYA_COMMANDS_WINDOW (gtk_widget_get_root (GTK_WIDGET (row)));
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
   g_autoptr(GVariant) target = NULL;
   g_autofree char *name = split_name (command, &target);
 
-  gtk_window_destroy (self);
+  if (gtk_toggle_button_get_active (self->change_button)) {
+    gtk_window_present (tabiya_key_dialog_new (GTK_WINDOW (self), command, self->settings));
+    return;
+  }
+  gtk_window_destroy (GTK_WINDOW (self));
   gtk_widget_activate_action_variant (GTK_WIDGET (parent), name, target);
 }
 
@@ -81,22 +90,19 @@ make_row (TabiyaCommandsWindow *self,
           const char           *group)
 {
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *keys = gtk_shortcut_label_new (NULL);
   const char *title = _(command->title);
   const char *help = command->help ? _(command->help) : "";
   g_autofree char *words = g_strdup_printf ("%s %s %s", title, help, group);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), help);
-  if (command->keys) {
-    GtkWidget *keys = gtk_shortcut_label_new (command->keys);
-
-    gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), keys);
-  }
+  gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), keys);
+  g_object_set_data (G_OBJECT (row), ROW_KEYS, keys);
   g_object_set_data_full (G_OBJECT (row), ROW_TEXT, g_utf8_casefold (words, -1), g_free);
   g_object_set_data (G_OBJECT (row), ROW_COMMAND, (gpointer) command);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), !!command->action);
-  gtk_widget_set_sensitive (row, !command->action || applies (self, command));
   g_signal_connect (row, "activated", G_CALLBACK (activated_cb), NULL);
   return row;
 }
@@ -123,6 +129,53 @@ add_group (TabiyaCommandsWindow     *self,
     g_ptr_array_add (self->rows, row);
   }
   gtk_box_append (self->groups, list);
+}
+
+/* Of several keys with modifiers one is enough, and leaves the title its room. (transfer full) */
+static char *
+dup_shown_keys (TabiyaCommandsWindow *self,
+                const TabiyaCommand  *command)
+{
+  g_autofree char *keys = tabiya_command_dup_keys (command, self->settings);
+  g_auto(GStrv) all = g_strsplit (keys, " ", 0);
+  GString *shown = g_string_new (NULL);
+
+  for (guint i = 0; all[i]; i++) {
+    if (i == 0 || !command->action || !strchr (all[i], '<'))
+      g_string_append_printf (shown, i > 0 ? " %s" : "%s", all[i]);
+  }
+  return g_string_free (shown, FALSE);
+}
+
+/* Rows do what they say, or, while keys are being changed, ask for their key. */
+static void
+update_rows_cb (TabiyaCommandsWindow *self)
+{
+  gboolean changing = gtk_toggle_button_get_active (self->change_button);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = self->rows->pdata[i];
+    const TabiyaCommand *command = g_object_get_data (G_OBJECT (row), ROW_COMMAND);
+    GtkWidget *shown = g_object_get_data (G_OBJECT (row), ROW_KEYS);
+    g_autofree char *keys = dup_shown_keys (self, command);
+
+    gtk_shortcut_label_set_accelerator (GTK_SHORTCUT_LABEL (shown), keys);
+    gtk_widget_set_visible (shown, *keys);
+    gtk_widget_set_sensitive (row, changing ? !tabiya_command_is_fixed (command)
+                                            : !command->action || applies (self, command));
+    any = any || (command->action && tabiya_command_is_changed (command, self->settings));
+  }
+  gtk_widget_set_visible (self->reset_button, changing && any);
+  g_object_set (self->entry, "placeholder-text",
+                changing ? _("Which key do you want to change?") : _("What do you want to do?"),
+                NULL);
+}
+
+static void
+reset_cb (TabiyaCommandsWindow *self)
+{
+  g_settings_reset (self->settings, "command-keys");
 }
 
 /* Every word has to be somewhere. */
@@ -186,6 +239,7 @@ static void
 tabiya_commands_window_finalize (GObject *object)
 {
   g_ptr_array_unref (TABIYA_COMMANDS_WINDOW (object)->rows);
+  g_object_unref (TABIYA_COMMANDS_WINDOW (object)->settings);
   G_OBJECT_CLASS (tabiya_commands_window_parent_class)->finalize (object);
 }
 
@@ -199,18 +253,23 @@ tabiya_commands_window_class_init (TabiyaCommandsWindowClass *klass)
                                                "/org/tabiya/Tabiya/ui/tabiya-commands-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, change_button);
+  gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, reset_button);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, list);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, TabiyaCommandsWindow, groups);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_rows_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
 }
 
 static void
 tabiya_commands_window_init (TabiyaCommandsWindow *self)
 {
   self->rows = g_ptr_array_new ();
+  self->settings = g_settings_new (TABIYA_APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -225,6 +284,10 @@ tabiya_commands_window_new (GtkApplicationWindow *parent,
     if (!group || strcmp (group, other->title) == 0)
       add_group (self, other, !!group);
   }
+  g_signal_connect_object (self->settings, "changed::command-keys", G_CALLBACK (update_rows_cb),
+                           self, G_CONNECT_SWAPPED);
+  update_rows_cb (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->change_button), !group);
   if (group) {
     adw_header_bar_set_title_widget (self->header, NULL);
     gtk_window_set_default_size (GTK_WINDOW (self), 480, -1);

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/moves/tabiya-move-keys.h"
+
 static const TabiyaCommand play[] = {
   { "win.new-game", N_("New game"), NULL, "<Ctrl>n" },
   { "win.rematch", N_("Rematch") },
@@ -36,11 +38,11 @@ static const TabiyaCommand review[] = {
   { "win.stop-analysing", N_("Stop the review") },
   { "win.show-summary", N_("The game in words"), NULL, "<Shift>F12" },
   { "win.retry-mistakes", N_("Retry my mistakes"), NULL, "<Ctrl>r" },
-  { "win.why-not", N_("Ask why not to make a move"), NULL, "<Ctrl>y" },
+  { "win.why-not", N_("Ask why not to make a move"), NULL, "<Ctrl>y y" },
   { "win.toggle-analysis", N_("Switch live analysis on or off"), NULL, "<Ctrl>e" },
   { "win.go-deeper", N_("Let live analysis go deeper") },
   { "win.best-move", N_("Play the best move"), NULL, "space" },
-  { "win.show-threat", N_("Show the threat"), NULL, "<Ctrl><Shift>t" },
+  { "win.show-threat", N_("Show the threat"), NULL, "<Ctrl><Shift>t x" },
   { "win.keep-evaluation", N_("Keep this evaluation in the game"), NULL, "<Ctrl><Shift>k" },
   { "win.next-blunder", N_("Next blunder"), NULL, "b" },
   { "win.next-mistake", N_("Next mistake"), NULL, "m" },
@@ -104,8 +106,8 @@ static const TabiyaCommand games[] = {
   { "win.search-games", N_("Search the games"), NULL, "<Ctrl><Shift>f" },
   { "win.expand-games", N_("Give the list of games the window, or the board again"), NULL,
     "<Ctrl>l" },
-  { "win.previous-game", N_("Previous game"), NULL, "<Alt>Page_Up" },
-  { "win.next-game", N_("Next game"), NULL, "<Alt>Page_Down" },
+  { "win.previous-game", N_("Previous game"), NULL, "<Alt>Page_Up Page_Up" },
+  { "win.next-game", N_("Next game"), NULL, "<Alt>Page_Down Page_Down" },
   { "win.open-selected", N_("Open the selected game"), NULL, "Return" },
   { "win.choose-player", N_("Look up a player") },
   { "win.add-game", N_("New game in this file") },
@@ -178,7 +180,7 @@ static const TabiyaCommand laboratory[] = {
 };
 
 static const TabiyaCommand window[] = {
-  { "win.flip", N_("Flip the board"), NULL, "<Ctrl>f" },
+  { "win.flip", N_("Flip the board"), NULL, "<Ctrl>f f" },
   { "win.zoom-in", N_("Enlarge the board"), N_("Pinch, or turn the wheel with Ctrl"),
     "<Ctrl>plus <Ctrl>equal <Ctrl>KP_Add" },
   { "win.zoom-out", N_("Make the board smaller again"), NULL, "<Ctrl>minus <Ctrl>KP_Subtract" },
@@ -237,27 +239,174 @@ tabiya_commands_get_groups (void)
   return groups;
 }
 
+#define KEY "command-keys"
+
 /* Arrows and letters, also capital ones, belong to the widget that has the focus. */
 static gboolean
 is_global (const char *key)
 {
-  if (g_str_has_prefix (key, "<Shift>"))
-    return strlen (key) > strlen ("<Shift>b");
-  return *key == '<' || (*key == 'F' && g_ascii_isdigit (key[1]));
+  GdkModifierType held;
+  guint keyval;
+
+  return gtk_accelerator_parse (key, &keyval, &held)
+         && ((held & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+             || (keyval >= GDK_KEY_F1 && keyval <= GDK_KEY_F35));
+}
+
+gboolean
+tabiya_command_is_fixed (const TabiyaCommand *command)
+{
+  gboolean in_games = command >= games && command < games + G_N_ELEMENTS (games);
+
+  return !command->action || (in_games && command->keys && !is_global (command->keys));
+}
+
+char *
+tabiya_command_dup_keys (const TabiyaCommand *command,
+                         GSettings           *settings)
+{
+  g_autoptr(GVariant) changed = g_settings_get_value (settings, KEY);
+  const char *keys;
+
+  if (command->action && g_variant_lookup (changed, command->action, "&s", &keys))
+    return g_strdup (keys);
+  return g_strdup (command->keys ? command->keys : "");
+}
+
+gboolean
+tabiya_command_is_changed (const TabiyaCommand *command,
+                           GSettings           *settings)
+{
+  g_autoptr(GVariant) changed = g_settings_get_value (settings, KEY);
+
+  return g_variant_lookup (changed, command->action, "&s", NULL);
 }
 
 void
-tabiya_commands_install_keys (GtkApplication *application)
+tabiya_command_set_keys (const TabiyaCommand *command,
+                         GSettings           *settings,
+                         const char          *keys)
 {
+  g_autoptr(GVariant) before = g_settings_get_value (settings, KEY);
+  const char *action, *others;
+  GVariantBuilder after;
+  GVariantIter iter;
+
+  g_return_if_fail (!tabiya_command_is_fixed (command));
+
+  g_variant_builder_init (&after, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, before);
+  while (g_variant_iter_next (&iter, "{&s&s}", &action, &others)) {
+    if (strcmp (action, command->action) != 0)
+      g_variant_builder_add (&after, "{ss}", action, others);
+  }
+  if (keys)
+    g_variant_builder_add (&after, "{ss}", command->action, keys);
+  g_settings_set_value (settings, KEY, g_variant_builder_end (&after));
+}
+
+/* The keys but for one of them. (transfer full) */
+static char *
+dup_without (const char *keys,
+             const char *key,
+             gboolean   *found)
+{
+  g_auto(GStrv) all = g_strsplit (keys, " ", 0);
+  g_autoptr(GStrvBuilder) kept = g_strv_builder_new ();
+  g_auto(GStrv) rest = NULL;
+
+  *found = FALSE;
+  for (guint i = 0; all[i]; i++) {
+    GdkModifierType held;
+    guint keyval;
+    g_autofree char *name = gtk_accelerator_parse (all[i], &keyval, &held)
+                              ? gtk_accelerator_name (keyval, held) : NULL;
+
+    if (g_strcmp0 (name, key) == 0)
+      *found = TRUE;
+    else
+      g_strv_builder_add (kept, all[i]);
+  }
+  rest = g_strv_builder_end (kept);
+  return g_strjoinv (" ", rest);
+}
+
+const TabiyaCommand *
+tabiya_commands_find (GSettings  *settings,
+                      const char *key)
+{
+  gboolean global = is_global (key);
+
+  for (const TabiyaCommandGroup *group = groups; group->title; group++) {
+    /* These have the keyboard at other times than the list of moves. */
+    if (!global && (group->commands == board || group->commands == games))
+      continue;
+    for (const TabiyaCommand *command = group->commands; command->title; command++) {
+      g_autofree char *keys = tabiya_command_dup_keys (command, settings);
+      gboolean found;
+      g_autofree char *rest = dup_without (keys, key, &found);
+
+      if (found)
+        return command;
+    }
+  }
+  return NULL;
+}
+
+void
+tabiya_command_take_key (const TabiyaCommand *command,
+                         GSettings           *settings,
+                         const char          *key)
+{
+  const TabiyaCommand *other;
+
+  while ((other = tabiya_commands_find (settings, key)) && !tabiya_command_is_fixed (other)) {
+    g_autofree char *keys = tabiya_command_dup_keys (other, settings);
+    gboolean found;
+    g_autofree char *rest = dup_without (keys, key, &found);
+
+    tabiya_command_set_keys (other, settings, rest);
+  }
+  tabiya_command_set_keys (command, settings, key);
+}
+
+static void
+install (GtkApplication      *application,
+         const TabiyaCommand *command,
+         const char          *keys)
+{
+  g_auto(GStrv) all = g_strsplit (keys, " ", 0);
+  g_autoptr(GStrvBuilder) global = g_strv_builder_new ();
+  g_auto(GStrv) accels = NULL;
+
+  for (guint i = 0; all[i]; i++) {
+    GdkModifierType held;
+    guint keyval;
+
+    if (is_global (all[i])) {
+      g_strv_builder_add (global, all[i]);
+    } else if (gtk_accelerator_parse (all[i], &keyval, &held)) {
+      g_autofree char *name = gtk_accelerator_name (keyval, held);
+
+      tabiya_move_keys_bind (name, command->action);
+    }
+  }
+  accels = g_strv_builder_end (global);
+  gtk_application_set_accels_for_action (application, command->action,
+                                         (const char *const *) accels);
+}
+
+void
+tabiya_commands_install_keys (GtkApplication *application,
+                              GSettings      *settings)
+{
+  tabiya_move_keys_bind (NULL, NULL);
   for (const TabiyaCommandGroup *group = groups; group->title; group++) {
     for (const TabiyaCommand *command = group->commands; command->title; command++) {
-      g_auto(GStrv) keys = NULL;
+      g_autofree char *keys = tabiya_command_dup_keys (command, settings);
 
-      if (!command->action || !command->keys || !is_global (command->keys))
-        continue;
-      keys = g_strsplit (command->keys, " ", 0);
-      gtk_application_set_accels_for_action (application, command->action,
-                                             (const char *const *) keys);
+      if (!tabiya_command_is_fixed (command))
+        install (application, command, keys);
     }
   }
 }

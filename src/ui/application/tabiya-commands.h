@@ -23,7 +23,29 @@ typedef struct {
 
 /* Static; ends with a group without a title. */
 const TabiyaCommandGroup *tabiya_commands_get_groups   (void);
-/* Gives the actions of @application and its windows their keys. Main thread. */
-void                      tabiya_commands_install_keys (GtkApplication      *application);
+/* Gives the actions of @application and its windows their keys, and the list of moves its own; to
+   be called again when the setting "command-keys" has changed. Main thread. */
+void                      tabiya_commands_install_keys (GtkApplication      *application,
+                                                        GSettings           *settings);
+/* Who has a key, an accelerator as gtk_accelerator_name() writes it; NULL for nobody. One without
+   Ctrl and Alt is asked about where the list of moves has the keyboard. */
+const TabiyaCommand      *tabiya_commands_find         (GSettings           *settings,
+                                                        const char          *key);
+
+/* Whether a person cannot give it other keys. */
+gboolean                  tabiya_command_is_fixed      (const TabiyaCommand *command);
+/* Its keys, those that a person has set or those of the table; "" for none. (transfer full) */
+char                     *tabiya_command_dup_keys      (const TabiyaCommand *command,
+                                                        GSettings           *settings);
+gboolean                  tabiya_command_is_changed    (const TabiyaCommand *command,
+                                                        GSettings           *settings);
+/* Sets its keys; NULL: those of the table. */
+void                      tabiya_command_set_keys      (const TabiyaCommand *command,
+                                                        GSettings           *settings,
+                                                        const char          *keys);
+/* Gives it one key, which whoever else has it loses. */
+void                      tabiya_command_take_key      (const TabiyaCommand *command,
+                                                        GSettings           *settings,
+                                                        const char          *key);
 
 G_END_DECLS

@@ -3,51 +3,60 @@
 
 #include "ui/moves/tabiya-move-keys.h"
 
-const char *
-tabiya_move_keys_find_action (guint    keyval,
-                              gboolean shift)
+/* Of accelerators, as gtk_accelerator_name() writes them, to actions. */
+static GHashTable *bound;
+
+/* The keypad has the keys of the rest of the keyboard once more. */
+static guint
+find_plain (guint keyval)
 {
-  switch (keyval) {
-  case GDK_KEY_b:
-  case GDK_KEY_B:
-    return shift ? "win.previous-blunder" : "win.next-blunder";
-  case GDK_KEY_m:
-  case GDK_KEY_M:
-    return shift ? "win.previous-mistake" : "win.next-mistake";
-  case GDK_KEY_i:
-  case GDK_KEY_I:
-    return shift ? "win.previous-inaccuracy" : "win.next-inaccuracy";
-  case GDK_KEY_d:
-    return "win.comment";
-  case GDK_KEY_D:
-    return "win.comment-before";
-  case GDK_KEY_f:
-    return "win.flip";
-  case GDK_KEY_x:
-    return "win.show-threat";
-  case GDK_KEY_y:
-    return "win.why-not";
-  case GDK_KEY_space:
-  case GDK_KEY_KP_Space:
-    return "win.best-move";
-  case GDK_KEY_Delete:
-  case GDK_KEY_KP_Delete:
-    return "win.delete-from-here";
-  case GDK_KEY_Page_Up:
-  case GDK_KEY_KP_Page_Up:
-    return "win.previous-game";
-  case GDK_KEY_Page_Down:
-  case GDK_KEY_KP_Page_Down:
-    return "win.next-game";
-  case GDK_KEY_minus:
-  case GDK_KEY_KP_Subtract:
-    return "win.fold-variation";
-  case GDK_KEY_plus:
-  case GDK_KEY_KP_Add:
-    return "win.unfold-variation";
-  default:
-    return NULL;
+  static const guint keys[][2] = {
+    { GDK_KEY_KP_Space, GDK_KEY_space }, { GDK_KEY_KP_Delete, GDK_KEY_Delete },
+    { GDK_KEY_KP_Page_Up, GDK_KEY_Page_Up }, { GDK_KEY_KP_Page_Down, GDK_KEY_Page_Down },
+    { GDK_KEY_KP_Subtract, GDK_KEY_minus }, { GDK_KEY_KP_Add, GDK_KEY_plus },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    if (keys[i][0] == keyval)
+      return keys[i][1];
   }
+  return gdk_keyval_to_lower (keyval);
+}
+
+char *
+tabiya_move_keys_dup_name (guint           keyval,
+                           GdkModifierType state)
+{
+  GdkModifierType held = state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK
+                                  | GDK_SUPER_MASK);
+  guint plain = find_plain (keyval);
+  gunichar c = gdk_keyval_to_unicode (plain);
+
+  /* Of signs, Shift is part of how they are typed. */
+  if (c > ' ' && !g_unichar_isalpha (c))
+    held &= ~(guint) GDK_SHIFT_MASK;
+  return gtk_accelerator_name (plain, held);
+}
+
+void
+tabiya_move_keys_bind (const char *key,
+                       const char *action)
+{
+  if (!bound)
+    bound = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (key)
+    g_hash_table_insert (bound, g_strdup (key), g_strdup (action));
+  else
+    g_hash_table_remove_all (bound);
+}
+
+const char *
+tabiya_move_keys_find_action (guint           keyval,
+                              GdkModifierType state)
+{
+  g_autofree char *name = tabiya_move_keys_dup_name (keyval, state);
+
+  return bound ? g_hash_table_lookup (bound, name) : NULL;
 }
 
 guint8

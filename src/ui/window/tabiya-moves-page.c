@@ -89,7 +89,7 @@ use_key (TabiyaMovesPage *self,
     tabiya_review_controller_toggle_nag (self->review, tabiya_move_keys_find_nag (keyval));
     return TRUE;
   }
-  action = tabiya_move_keys_find_action (keyval, (state & GDK_SHIFT_MASK) != 0);
+  action = tabiya_move_keys_find_action (keyval, state);
   if (!action)
     return FALSE;
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
