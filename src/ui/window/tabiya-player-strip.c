@@ -17,6 +17,8 @@
 
 /* Below this the clock shows tenths, in red, and its dot pulses. */
 #define HURRY_MS 10000
+/* What is left of a long name where there is little room. */
+#define NAME_CHARS 12
 
 struct _TabiyaPlayerStrip
 {
@@ -81,6 +83,10 @@ update_name (TabiyaPlayerStrip *self)
                                        : g_strdup (name);
 
   gtk_label_set_text (self->name_label, name);
+  /* Captured men and the caption give way before most of the name does. Letters are narrower than
+     what GTK takes for one. */
+  gtk_label_set_width_chars (self->name_label,
+                             (int) MIN (g_utf8_strlen (name, -1) * 3 / 4, NAME_CHARS));
   gtk_label_set_text (self->caption_label, caption ? caption : "");
   gtk_widget_set_visible (GTK_WIDGET (self->caption_label), captioned);
   tabiya_widget_set_tooltip (GTK_WIDGET (self->name_label), tooltip);
