@@ -126,6 +126,29 @@ get_document (Fixture *fixture)
   return tabiya_session_get_document (fixture->board.session);
 }
 
+/* Asked for again the page has the games as they are by now; the player stays if they are the
+   same. */
+static void
+test_look (Fixture       *fixture,
+           gconstpointer  data)
+{
+  AdwComboRow *players = get_setup_child (fixture, "player_row");
+
+  ui_test_wait_until (gtk_widget_get_sensitive (GTK_WIDGET (players)));
+  adw_combo_row_set_selected (players, 1);
+  tabiya_lab_page_look (dialog_page (fixture->window));
+  ui_test_settle ();
+  g_assert_cmpuint (adw_combo_row_get_selected (players), ==, 1);
+
+  tabiya_game_set_tag (tabiya_document_get_game (get_document (fixture)), "White", "Carla");
+  tabiya_lab_page_look (dialog_page (fixture->window));
+  ui_test_wait_until (gtk_widget_get_sensitive (GTK_WIDGET (players))
+                      && g_list_model_get_n_items (adw_combo_row_get_model (players)) == 5);
+  g_assert_cmpstr (adw_action_row_get_subtitle (get_setup_child (fixture, "board_row")), ==,
+                   "Carla – Bert");
+  tabiya_game_undo (tabiya_document_get_game (get_document (fixture)));
+}
+
 static guint
 get_ply (Fixture *fixture)
 {
@@ -254,6 +277,7 @@ main (int    argc,
 #define ADD(path, function) \
   g_test_add ("/tabiya/consequences-page/" path, Fixture, NULL, set_up, function, tear_down)
   ADD ("setup", test_setup);
+  ADD ("look", test_look);
   ADD ("result", test_result);
   ADD ("kept", test_kept);
   ADD ("background", test_background);

@@ -6,6 +6,7 @@
 #include "ui/lab/tabiya-consequences-setup.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "base/tabiya-file-name.h"
 #include "game/tabiya-thread.h"
@@ -476,12 +477,34 @@ choose_first (TabiyaConsequencesSetup *self)
     gtk_check_button_set_active (self->board_button, TRUE);
 }
 
+/* What was taken from the board or its list may have changed since. */
+static void
+take_again (TabiyaConsequencesSetup *self)
+{
+  g_autoptr(GBytes) bytes = g_steal_pointer (&self->bytes);
+  g_autoptr(GArray) numbers = g_steal_pointer (&self->numbers);
+  g_autoptr(GError) error = NULL;
+
+  if (!take_source (self, &error))
+    tabiya_consequences_setup_set_error (self, error->message);
+  if (bytes && self->bytes && g_bytes_equal (bytes, self->bytes) && !numbers == !self->numbers
+      && (!numbers || (numbers->len == self->numbers->len
+                       && memcmp (numbers->data, self->numbers->data,
+                                  numbers->len * sizeof (guint32)) == 0)))
+    return;
+  begin_listing (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 void
 tabiya_consequences_setup_update (TabiyaConsequencesSetup *self)
 {
   g_return_if_fail (TABIYA_IS_CONSEQUENCES_SETUP (self));
 
   update_rows (self);
+  if (gtk_check_button_get_active (self->board_button)
+      || gtk_check_button_get_active (self->list_button))
+    take_again (self);
   choose_first (self);
 }
 
